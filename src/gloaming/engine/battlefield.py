@@ -1,0 +1,254 @@
+"""Entering the battlefield: the one way onto it (403.3, 614.12).
+
+Cast, played, put, created, returned: everything becomes a move with an `Entry`, and `put` proposes it. Which effects
+modify the entering is decided by looking at the permanent as it would exist (614.12): with the effects already applied,
+its own static abilities, and the continuous effects that already exist.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import layers
+from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.clauses import clause
+from gloaming.engine.copying import copied_face
+from gloaming.engine.layers import rules_in_force
+from gloaming.engine.matching import fits, holds, matches, number
+from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
+from gloaming.engine.questions import DONE
+from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, SELF, Replacer, propose
+from gloaming.engine.state import NIGHT, Frame, State
+from gloaming.language.abilities import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
+from gloaming.language.cards import Card, Face, Layout
+from gloaming.language.filters import IsThis
+
+OWN = frozenset(("rule EntersTapped", "rule EntersWithCounters", "rule EntersAsCopy", "rule AsEnters", "daybound"))
+
+
+def entering(
+    state: State, obj: Obj, controller: int, rules: tuple[str, ...], why: str = "put", up: int = 0,
+    source: Obj | None = None,
+) -> Event:  # fmt: skip
+    """The event of an object entering under a player's control; its entry may still be changed by who makes it."""
+    event = Event(
+        "move", rules, obj, controller, why=why, origin=obj.zone, to=BATTLEFIELD, entry=Entry(up, controller), source=source
+    )
+    return event
+
+
+def put(state: State, events: list[Event]) -> None:
+    """Let them enter, all at once; the last thing that a step does."""
+    propose(state, events)
+
+
+def new_token(state: State, owner: int, faces: tuple[Face, ...], up: int = 0, layout: Layout = Layout.NORMAL,
+              card: Card | None = None) -> Obj:  # fmt: skip
+    """A token about to be created (111.1); it is nowhere yet."""
+    token = Obj(0, card, faces, layout, up, owner, owner, NOWHERE, 0)
+    token.token = True
+    return token
+
+
+@clause("replacement.entering")
+def as_entering(state: State, event: Event) -> Obj:
+    """614.12: the permanent as it would exist on the battlefield."""
+    obj, entry = event.obj, event.entry
+    assert obj is not None and entry is not None
+    future = Obj(
+        -2, obj.card, entry.faces or obj.faces, Layout.TRANSFORM if entry.faces else obj.layout, entry.up, obj.owner,
+        entry.controller, BATTLEFIELD, state.stamp + 1,
+    )  # fmt: skip
+    future.copies = entry.copies
+    future.counters = entry.counters
+    future.face_down = entry.face_down
+    future.token = obj.token
+    future.attached = entry.attached
+    future.choices = obj.choices
+    future.was_cast = obj.was_cast
+    return future
+
+
+def modifies_entering(state: State, event: Event) -> list[Replacer]:
+    """All effects that modify how the object enters (614.1c-d)."""
+    entry = event.entry
+    if entry is None or event.obj is None:
+        return []
+    obj = event.obj
+    plan = state.plan or layers.make_plan(state)
+    if not (
+        entry.copies or entry.faces or plan.parts or state.lasting
+        or "rule EntersAsCopy" in state.index or "rule EntersWithCounters" in state.index
+    ):  # fmt: skip
+        face = obj.faces[entry.up]
+        if face.loyalty is None and face.defense is None and not _own_keys(obj, entry) & OWN:
+            return []
+    future = as_entering(state, event)
+    chars = layers.derive(state, future)
+    found: list[Replacer] = []
+    context = Context(future, entry.controller, event, obj.choices)
+    for place, ability in enumerate(chars.abilities):
+        if isinstance(ability, EntersTapped) and (ability.condition is None or holds(state, ability.condition, context)):
+            found.append(Replacer(ANY, f"tapped {place}", obj, entry.controller, _tapped, ability))
+        elif isinstance(ability, EntersWithCounters) and isinstance(ability.filter, IsThis):
+            found.append(Replacer(ANY, f"counters {place}", obj, entry.controller, _with_counters, ability))
+        elif isinstance(ability, EntersAsCopy) and isinstance(ability.filter, IsThis):
+            found.append(Replacer(COPY, f"copy {place}", obj, entry.controller, _as_copy, ability))
+        elif isinstance(ability, AsEnters) and (ability.condition is None or holds(state, ability.condition, context)):
+            found.append(Replacer(ANY, f"as enters {place}", obj, entry.controller, _as_enters, ability))
+    found += enters_transformed(state, event, future, chars)
+    for key, printed in (("loyalty", chars.loyalty), ("defense", chars.defense)):
+        if printed is not None:
+            found.append(Replacer(ANY, key, obj, entry.controller, _printed_counters, (key, printed)))
+    for rule, source, you in rules_in_force(state, EntersWithCounters):
+        if not isinstance(rule.filter, IsThis) and fits(state, rule.filter, future, chars, source, you):
+            found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
+    for copying, source, you in rules_in_force(state, EntersAsCopy):
+        if not isinstance(copying.filter, IsThis) and fits(state, copying.filter, future, chars, source, you):
+            found.append(Replacer(COPY, f"copy of {source.id}", source, you, _as_copy, copying))
+    return found
+
+
+def _own_keys(obj: Obj, entry: Entry) -> frozenset[str]:
+    twin = obj.twin()
+    twin.up = entry.up
+    twin.face_down = entry.face_down
+    twin.zone = BATTLEFIELD
+    return layers.printed(twin).keys
+
+
+@clause("daybound.enters", "double-faced.enters-instant-back")
+def enters_transformed(state: State, event: Event, future: Obj, chars: layers.Characteristics) -> list[Replacer]:
+    """702.145b: by night, what would have daybound and is represented by a double-faced card enters with its back up.
+
+    A token is no card (see the decisions on copies); a face-down permanent has no daybound.
+    """
+    card = future.card
+    if state.day_night != NIGHT or "daybound" not in chars.keywords or future.up == 1:
+        return []
+    if card is None and not event_has_two_cards(event) or not future.double_faced:
+        return []
+    assert event.obj is not None
+    return [Replacer(BACK_FACE, "daybound", event.obj, future.controller, _transformed)]
+
+
+def event_has_two_cards(event: Event) -> bool:
+    """Whether an effect gave the entering card another card as its back."""
+    return event.entry is not None and bool(event.entry.faces)
+
+
+def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    entry = cast(Entry, event.entry).twin()
+    back = (entry.faces or cast(Obj, event.obj).faces)[1]
+    if "Instant" in back.types or "Sorcery" in back.types:
+        if event.origin == STACK:
+            event.to = GRAVEYARD
+            event.entry = None
+            event.rules = (*event.rules, "daybound.enters", "double-faced.enters-instant-back")
+        return event if event.origin == STACK else event
+    entry.up = 1
+    event.entry = entry
+    event.rules = (*event.rules, "daybound.enters")
+    return event
+
+
+def _tapped(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    entry = cast(Entry, event.entry).twin()
+    entry.tapped = True
+    event.entry = entry
+    event.rules = (*event.rules, "replacement.enters")
+    return event
+
+
+def add_counters(entry: Entry, kind: str, count: int) -> None:
+    """The object enters with that many more."""
+    have = dict(entry.counters)
+    have[kind] = have.get(kind, 0) + count
+    entry.counters = tuple((name, amount) for name, amount in have.items() if amount)
+
+
+def _with_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    node = cast(EntersWithCounters, replacer.node)
+    obj = cast(Obj, event.obj)
+    entry = cast(Entry, event.entry).twin()
+    context = Context(replacer.source, replacer.controller, event, obj.choices)
+    add_counters(entry, node.kind, number(state, node.count, context))
+    event.entry = entry
+    event.rules = (*event.rules, "replacement.enters-with")
+    return event
+
+
+def _printed_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """306.5b, 310.4b: with as many counters as the number printed on the face that it enters with."""
+    kind, count = cast("tuple[str, int]", replacer.node)
+    entry = cast(Entry, event.entry).twin()
+    add_counters(entry, kind, count)
+    event.entry = entry
+    rule = "planeswalker.enters-with-loyalty" if kind == "loyalty" else "battle.enters-with-defense"
+    event.rules = (*event.rules, rule)
+    return event
+
+
+@clause("replacement.entering.choice-before")
+def _as_copy(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """614.1c: it enters as a copy; what of, its controller chooses before it enters (614.12a)."""
+    node = cast(EntersAsCopy, replacer.node)
+    if node.of is None:
+        return copy_onto(state, event, replacer.source.id, node)
+    you = cast(Entry, event.entry).controller
+    others = tuple(
+        oid for oid in state.battlefield
+        if not state.objects[oid].phased and matches(state, node.of, oid, replacer.source, you)
+    )  # fmt: skip
+    if others:
+        slots: dict[str, tuple[int, ...]] = {}
+        push(state, (_copy_chosen,), replacer.node, slots=slots, obj=len(state.agenda) - 1)
+        pick(state, Pick("choose", you, "replacement.entering.choice-before", "copy", others, 0, 1, "copy"), slots)
+    return event
+
+
+def _copy_chosen(state: State, frame: Frame) -> None:
+    below = state.agenda[frame.obj]
+    chosen = frame.slots.get("copy", ())
+    if chosen:
+        event = copy_onto(state, below.events[below.obj].twin(), chosen[0], cast(EntersAsCopy, frame.node))
+        below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+
+
+def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> Event:
+    """The entering object will be a copy of the original (707.5)."""
+    entry = cast(Entry, event.entry).twin()
+    entry.copies = (*entry.copies, (state.stamp + 1, copied_face(state, original, node.exceptions), False))
+    event.entry = entry
+    event.rules = (*event.rules, "replacement-order.copy")
+    return event
+
+
+def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """614.1c: instructions followed as it enters, before it is there."""
+    from gloaming.engine.resolving import follow
+
+    node = cast(AsEnters, replacer.node)
+    future = as_entering(state, event)
+    slots: dict[str, tuple[int, ...]] = {}
+    push(state, (_as_entered,), slots=slots, obj=len(state.agenda) - 1)
+    follow(state, node.effects, Context(future, cast(Entry, event.entry).controller, event, cast(Obj, event.obj).choices), slots)
+    return event
+
+
+def _as_entered(state: State, frame: Frame) -> None:
+    """What the instructions chose for the permanent becomes part of how it enters."""
+    below = state.agenda[frame.obj]
+    kept = state.chosen_words
+    if kept:
+        event = below.events[below.obj].twin()
+        entry = cast(Entry, event.entry).twin()
+        entry.chosen = kept
+        event.entry = entry
+        below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+        state.chosen_words = ""
+
+
+FINDERS["move"] = (*FINDERS["move"], modifies_entering)
+
+__all__ = ["ANY", "DONE", "FIRST_ID", "NOBODY", "SELF", "as_entering", "entering", "new_token", "put"]

@@ -1,0 +1,564 @@
+"""Casting spells (601.2) and activating abilities (602.2), step by step in the rulebook's order.
+
+The object goes onto the stack first; then come the announcements, the costs, and at the end it becomes cast or activated.
+What proves illegal on the way is taken back whole (733.1): nothing of it has happened, and it never counts as cast.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import commit, mana
+from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
+from gloaming.engine.clauses import clause
+from gloaming.engine.costs import mana_of, pay_parts, payable
+from gloaming.engine.layers import look, rules_in_force
+from gloaming.engine.matching import fits, holds, matches, number
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOWHERE, STACK, Choices, Context, Event, Obj, Slots
+from gloaming.engine.questions import DONE, YES, Action
+from gloaming.engine.resolving import of_modes
+from gloaming.engine.state import Frame, State
+from gloaming.engine.targets import candidates, enchant_target, targets_wanted
+from gloaming.language.abilities import Activated, AdditionalCost, CostChange, Spell
+from gloaming.language.cards import Layout
+from gloaming.language.costs import Cost, Loyalty
+from gloaming.language.effects import DividedDamage, Effect, Modes
+from gloaming.language.mana import ManaCost
+from gloaming.language.node import walk
+from gloaming.language.values import Target
+
+FREE = "free"
+"""Cast without paying its mana cost (118.9)."""
+
+
+class Proposal:
+    """What is being cast or activated: how, by whom, and what has been announced so far. Lives in its frame's bindings."""
+
+    __slots__ = ("player", "using", "ability", "up", "cost_override")
+
+    def __init__(
+        self, player: int, using: tuple[str, ...], ability: Activated | None = None, up: int = 0,
+    ) -> None:  # fmt: skip
+        self.player = player
+        self.using = using
+        """The keywords of the alternative costs and permissions: "flashback", "disturb", "free"."""
+        self.ability = ability
+        self.up = up
+
+
+def cast_spell(state: State, player: int, card: int, up: int = 0, using: tuple[str, ...] = ()) -> None:
+    """Begin to cast the card (or copy): the face that will be up, and the alternative cost or permission used."""
+    keep(state)
+    push(state, CASTING, Proposal(player, using, up=up), obj=card)
+
+
+def activate(state: State, player: int, source: int, place: int) -> None:
+    """Begin to activate the ability at that place among the source's abilities."""
+    ability = look(state, source).abilities[place]
+    keep(state)
+    push(state, ACTIVATING, Proposal(player, (), cast(Activated, ability)), obj=source)
+
+
+def keep(state: State) -> None:
+    """Keep the game as it is, for the case that this proves illegal."""
+    if state.kept is None:
+        state.kept = state.clone()
+
+
+@clause("illegal-action.reversed")
+def rewind(state: State, obj: Obj | None, why: str) -> None:
+    """733.1: the whole action is taken back."""
+    kept = state.kept
+    assert kept is not None
+    log, keep_log = state.log, state.keep_log
+    state.restore(kept)
+    state.kept = None
+    if keep_log:
+        state.log = log
+        commit.note(state, "taken back", ("illegal-action.reversed",), obj, text=why)
+    state.illegal = True
+
+
+# 601.2a
+
+
+@clause("cast.put-on-stack", "double-faced.cast-front", "double-faced.cast-transformed", "split.on-stack")
+def _put_on_stack(state: State, frame: Frame) -> None:
+    """The card becomes the topmost object on the stack, with the face up that is being cast."""
+    proposal = cast(Proposal, frame.node)
+    card = state.objects[frame.obj]
+    origin = card.zone
+    rules: tuple[str, ...] = ("cast.put-on-stack",)
+    if card.double_faced:
+        rules = (*rules, "double-faced.cast-transformed" if proposal.up and card.layout is Layout.TRANSFORM else
+                 "double-faced.modal-choose-face" if card.layout is Layout.MODAL else "double-faced.cast-front")  # fmt: skip
+    event = Event("move", rules, card, proposal.player, proposal.up, why="cast", origin=origin, to=STACK)
+    commit.commit(state, [event])
+    new = state.objects[event.new].twin()
+    new.choices = Choices(using=proposal.using, origin=origin)
+    new.exile_instead = "flashback" in proposal.using or "aftermath" in proposal.using
+    commit.swap(state, new)
+    frame.obj = event.new
+    frame.slots["modes"] = ()
+
+
+def _on_stack(state: State, frame: Frame) -> Obj:
+    return state.objects[frame.obj]
+
+
+def _player(frame: Frame) -> int:
+    return cast(Proposal, frame.node).player
+
+
+# 602.2a
+
+
+@clause("activate.announce", "ability.independent-of-source")
+def _ability_on_stack(state: State, frame: Frame) -> None:
+    """The ability is created on the stack as an object that is not a card, independent of its source."""
+    proposal = cast(Proposal, frame.node)
+    source = state.objects[frame.obj]
+    new = ability_object(state, source, proposal.player)
+    new.ability = proposal.ability
+    commit.place(state, new)
+    frame.obj = new.id
+    frame.slots["modes"] = ()
+
+
+def ability_object(state: State, source: Obj, controller: int) -> Obj:
+    """An object on the stack for an ability of the source (113.7)."""
+    new = Obj(commit.new_id(state), None, source.faces, source.layout, 0, controller, controller, STACK, state.new_stamp())
+    new.source = source
+    new.choices = Choices({"flips": (source.flips,)})
+    return new
+
+
+# 601.2b
+
+
+def instructions_of(state: State, obj: Obj) -> tuple[Effect, ...]:
+    """All instructions of the spell or ability, with all modes."""
+    if obj.ability is not None:
+        return obj.ability.effects
+    return spell_effects(look(state, obj.id).abilities)
+
+
+def spell_effects(abilities: tuple[object, ...]) -> tuple[Effect, ...]:
+    """The instructions of the spell abilities among them."""
+    return tuple(effect for ability in abilities if isinstance(ability, Spell) for effect in ability.effects)
+
+
+@clause("cast.announce")
+def _choose_modes(state: State, frame: Frame) -> None:
+    """601.2b: its modes, one at a time, each only where its targets can be chosen (700.2a)."""
+    obj = _on_stack(state, frame)
+    modal = next((effect for effect in instructions_of(state, obj) if isinstance(effect, Modes)), None)
+    if modal is None:
+        frame.at += 1
+        return
+    chosen = frame.slots["modes"]
+    actions = [
+        Action("mode", place)
+        for place, option in enumerate(modal.options)
+        if place not in chosen and can_choose_targets(state, option, _source_of(obj), obj.controller)
+        and not (modal.not_yet_chosen and (f"mode {place}", 0) in _source_now(state, obj).used)
+    ]  # fmt: skip
+    if not actions:
+        frame.at += 1
+        return
+    ask(state, frame, "mode", _player_of(frame, obj), "cast.announce", actions, "mode", obj.id)
+
+
+def _player_of(frame: Frame, obj: Obj) -> int:
+    return obj.controller
+
+
+def _source_of(obj: Obj) -> Obj:
+    return obj.source if obj.ability is not None and obj.source is not None else obj
+
+
+def _source_now(state: State, obj: Obj) -> Obj:
+    source = _source_of(obj)
+    return state.objects.get(source.id, source)
+
+
+def _keep_mode(state: State, frame: Frame) -> None:
+    obj = _on_stack(state, frame)
+    modal = next(effect for effect in instructions_of(state, obj) if isinstance(effect, Modes))
+    place = answer(frame).subject
+    frame.slots["modes"] = (*frame.slots["modes"], place)
+    source = state.objects.get(_source_of(obj).id)
+    if modal.not_yet_chosen and source is not None:
+        new = source.twin()
+        new.used = (*source.used, (f"mode {place}", 0))
+        commit.swap(state, new)
+    if len(frame.slots["modes"]) < modal.choose:
+        frame.at -= 2
+
+
+@clause("cost.additional", "keyword.kicker", "cost.alternative")
+def _additional_costs(state: State, frame: Frame) -> None:
+    """601.2b: whether optional additional costs are paid, and which of several."""
+    obj = _on_stack(state, frame)
+    chars = look(state, obj.id)
+    kicker = chars.keyword("kicker")
+    player = _player(frame)
+    if kicker is not None and payable(state, player, obj, (*_base_cost(state, obj), *kicker.cost)):
+        ask_yes_no(state, frame, player, "keyword.kicker", "kicker", obj.id)
+        return
+    for ability in chars.abilities:
+        if isinstance(ability, AdditionalCost):
+            able = [
+                Action("additional", place) for place, option in enumerate(ability.options)
+                if payable(state, player, obj, (*_base_cost(state, obj), *option))
+            ]  # fmt: skip
+            if not able:
+                rewind(state, obj, "additional cost")
+                return
+            ask(state, frame, "cost", player, "cost.additional", able, "additional cost", obj.id)
+            return
+    frame.answer = None
+
+
+def _keep_additional(state: State, frame: Frame) -> None:
+    chosen = frame.answer
+    if chosen is None:
+        return
+    if chosen == YES:
+        obj = _on_stack(state, frame)
+        _set_choices(state, obj, using=(*obj.choices.using, "kicker"))
+    elif chosen.verb == "additional":
+        frame.slots["additional"] = (chosen.subject,)
+    frame.answer = None
+
+
+@clause("mana-value.x")
+def _choose_x(state: State, frame: Frame) -> None:
+    """601.2b: the value of X; without paying the mana cost the only choice is 0 (107.3b)."""
+    obj = _on_stack(state, frame)
+    cost = mana_of(_whole_cost(state, frame, obj))
+    if cost.x and FREE not in obj.choices.using:
+        ask_number(state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost), obj.id)
+    else:
+        frame.answer = None
+
+
+def _keep_x(state: State, frame: Frame) -> None:
+    if frame.answer is not None:
+        _set_choices(state, _on_stack(state, frame), x=frame.answer.subject)
+        frame.answer = None
+
+
+def _set_choices(
+    state: State, obj: Obj, slots: Slots | None = None, modes: tuple[int, ...] | None = None, x: int | None = None,
+    using: tuple[str, ...] | None = None, spent: int | None = None,
+) -> Obj:  # fmt: skip
+    old = obj.choices
+    new = obj.twin()
+    new.choices = Choices(
+        old.slots if slots is None else slots, old.modes if modes is None else modes, old.x if x is None else x,
+        old.using if using is None else using, old.spent if spent is None else spent, old.origin, old.paid,
+    )  # fmt: skip
+    commit.swap(state, new)
+    return new
+
+
+# 601.2c
+
+
+def wanted(state: State, obj: Obj, modes: tuple[int, ...]) -> tuple[Target, ...]:
+    """The targets that must be announced, in order; an Aura spell's is what it will enchant (303.4a)."""
+    if "overload" in obj.choices.using:
+        return ()
+    found = targets_wanted(of_modes(instructions_of(state, obj), modes))
+    if obj.ability is None:
+        chars = look(state, obj.id)
+        if "Aura" in chars.subtypes:
+            aura = enchant_target(chars.abilities)
+            if aura is not None:
+                return (aura, *found)
+    return found
+
+
+def can_choose_targets(state: State, effects: tuple[Effect, ...], source: Obj, you: int) -> bool:
+    """Whether there are enough legal targets for all that the instructions demand."""
+    slots: Slots = {}
+    for target in targets_wanted(effects):
+        if target.least and not target.of:
+            able = candidates(state, target, source, you, slots)
+            if len(able) < target.least:
+                return False
+    return True
+
+
+@clause("cast.targets", "trigger.choices", "target.chosen")
+def _choose_targets(state: State, frame: Frame) -> None:
+    """601.2c: one word "target" after the other, one target at a time."""
+    obj = _on_stack(state, frame)
+    obj = _set_choices(state, obj, modes=frame.slots["modes"])
+    targets = wanted(state, obj, frame.slots["modes"])
+    number_chosen = frame.slots.get("words", (0,))[0]
+    if number_chosen == len(targets):
+        _set_choices(state, obj, slots={**obj.choices.slots, **{t.slot: frame.slots.get(t.slot, ()) for t in targets}})
+        return
+    target = targets[number_chosen]
+    frame.slots["words"] = (number_chosen + 1,)
+    frame.at -= 1
+    chosen_slots = {t.slot: frame.slots.get(t.slot, ()) for t in targets}
+    able = candidates(state, target, _source_of(obj), obj.controller, chosen_slots)
+    if target.of and not frame.slots.get(target.of):
+        able = []
+    if len(able) < target.least:
+        frame.slots["impossible"] = (1,)
+        return
+    choice = Pick("target", obj.controller, "cast.targets", target.slot, tuple(able), target.least, target.most, "target", obj.id)
+    if target.most > 0:
+        frame.slots[target.slot] = ()
+        if target.least == len(able) == 1 == target.most or not able:
+            frame.slots[target.slot] = tuple(able)
+        else:
+            pick(state, choice, frame.slots)
+
+
+# 601.2d
+
+
+@clause("cast.division")
+def _divide(state: State, frame: Frame) -> None:
+    """601.2d: how the damage is divided; each target gets at least one."""
+    obj = _on_stack(state, frame)
+    node = next((n for n in walk(of_modes(instructions_of(state, obj), obj.choices.modes)) if isinstance(n, DividedDamage)), None)
+    if node is None or not isinstance(node.to, Target):
+        frame.at += 1
+        return
+    targets = obj.choices.slots.get(node.to.slot, ())
+    shares = frame.slots.get("division", ())
+    total = number(state, node.amount, Context(obj, obj.controller, choices=obj.choices))
+    left, after = total - sum(shares), len(targets) - len(shares) - 1
+    if after < 0:
+        _set_choices(state, obj, slots={**obj.choices.slots, "division": shares})
+        frame.at += 1
+    elif after == 0:
+        frame.answer = Action("number", left)
+    else:
+        ask_number(state, frame, obj.controller, "cast.division", "divide", 1, left - after, targets[len(shares)])
+
+
+def _keep_share(state: State, frame: Frame) -> None:
+    frame.slots["division"] = (*frame.slots.get("division", ()), answer(frame).subject)
+    frame.at -= 2
+
+
+# 601.2e
+
+
+@clause("cast.legality", "illegal-action.reversed")
+def _check_legality(state: State, frame: Frame) -> None:
+    """601.2e: what can't be cast as proposed is taken back."""
+    if frame.slots.get("impossible"):
+        rewind(state, state.objects.get(frame.obj), "targets")
+
+
+# 601.2f
+
+
+def _base_cost(state: State, obj: Obj) -> Cost:
+    """The mana cost or the alternative cost; none at all can't be paid (118.6)."""
+    chars = look(state, obj.id)
+    if obj.ability is not None:
+        return cast(Activated, obj.ability).cost
+    for word in obj.choices.using:
+        if word == FREE or word == "foretold":
+            foretell = chars.keyword("foretell") if word == "foretold" else None
+            return foretell.cost if foretell is not None else ()
+        alternative = _alternative_cost(obj, word)
+        if alternative is not None:
+            return alternative
+    return (chars.cost,) if chars.cost is not None else ()
+
+
+def _alternative_cost(obj: Obj, word: str) -> Cost | None:
+    """The cost that goes with the keyword; disturb's stands on the front face (712.11d)."""
+    from gloaming.language.abilities import Keyword
+
+    for face in obj.faces:
+        for ability in face.abilities:
+            if isinstance(ability, Keyword) and ability.name == word and word in ("flashback", "disturb", "overload"):
+                return ability.cost
+    return None
+
+
+def _whole_cost(state: State, frame: Frame, obj: Obj) -> Cost:
+    cost = _base_cost(state, obj)
+    chars = look(state, obj.id)
+    if "kicker" in obj.choices.using:
+        kicker = chars.keyword("kicker")
+        cost += kicker.cost if kicker is not None else ()
+    if frame.slots.get("additional"):
+        for ability in chars.abilities:
+            if isinstance(ability, AdditionalCost):
+                cost += ability.options[frame.slots["additional"][0]]
+    for word in obj.choices.using:
+        if word == "flash cost":
+            from gloaming.language.abilities import AsThoughFlash
+
+            cost += next(a.cost for a in chars.abilities if isinstance(a, AsThoughFlash) and a.itself)
+    return cost
+
+
+@clause("cast.total-cost", "cost.reduced.generic")
+def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) -> Cost:
+    """601.2f: with all increases, then all reductions, which take away generic mana only (118.7a)."""
+    if obj.ability is not None:
+        return cost
+    whole = mana_of(cost)
+    more = less = 0
+    chars = look(state, obj.id)
+    for ability in chars.abilities:
+        if isinstance(ability, CostChange) and ability.itself:
+            amount = _change(state, ability, obj, player)
+            more, less = (more + amount, less) if amount > 0 else (more, less - amount)
+    for rule, source, you in rules_in_force(state, CostChange):
+        mine = player == you
+        if rule.itself or (rule.who == "you" and not mine):
+            continue
+        if rule.who == "opponents" and state.players[player].team == state.players[you].team:
+            continue
+        if fits(state, rule.filter, obj, chars, source, you):
+            amount = _change(state, rule, source, you)
+            more, less = (more + amount, less) if amount > 0 else (more, less - amount)
+    x = obj.choices.x * whole.x
+    generic = max(0, whole.generic + x + more - less)
+    changed = ManaCost(whole.symbols, generic)
+    return (changed, *(part for part in cost if not isinstance(part, ManaCost)))
+
+
+def _change(state: State, rule: CostChange, source: Obj, you: int) -> int:
+    context = Context(source, you)
+    if rule.condition is not None and not holds(state, rule.condition, context):
+        return 0
+    return number(state, rule.amount, context)
+
+
+# 601.2g-h
+
+
+@clause("cast.pay", "cast.mana-abilities")
+def _pay_mana(state: State, frame: Frame) -> None:
+    """601.2g-h: the mana; where it can't be paid the whole action is taken back."""
+    obj = _on_stack(state, frame)
+    player = _player(frame)
+    cost = total_cost(state, obj, player, _whole_cost(state, frame, obj), obj.choices.origin)
+    spent = mana.pay(state, player, mana_of(cost), obj.choices.x if obj.ability is not None else 0)
+    state.pay_with = ()
+    if spent < 0:
+        rewind(state, obj, "cost")
+        return
+    _set_choices(state, state.objects[obj.id], spent=spent)
+
+
+@clause("cast.pay")
+def _pay_rest(state: State, frame: Frame) -> None:
+    """601.2h: everything else, each part an event of its own: what acts immediately acts in between."""
+    obj = _on_stack(state, frame)
+    source = _source_now(state, obj)
+    pay_parts(state, _player(frame), source, _whole_cost(state, frame, obj), frame.slots)
+
+
+# 601.2i
+
+
+@clause("cast.becomes-cast", "activate.like-casting")
+def _becomes_cast(state: State, frame: Frame) -> None:
+    """601.2i: it becomes cast; from now on it counts, whatever happens to it."""
+    obj = _on_stack(state, frame)
+    new = obj.twin()
+    old = obj.choices
+    slots = dict(old.slots)
+    if "sacrificed" in frame.slots:
+        slots["sacrificed"] = frame.slots["sacrificed"]
+    new.choices = Choices(slots, old.modes, old.x, old.using, old.spent, old.origin)
+    new.was_cast = True
+    commit.swap(state, new)
+    state.kept = None
+    events = [Event("cast", ("cast.becomes-cast",), new, _player(frame), sum(state.casts) + 1, new)]
+    commit.commit(state, events + targeting(state, new))
+
+
+def _becomes_activated(state: State, frame: Frame) -> None:
+    """602.2b."""
+    obj = _on_stack(state, frame)
+    slots = dict(obj.choices.slots)
+    if "sacrificed" in frame.slots:
+        slots["sacrificed"] = frame.slots["sacrificed"]
+    new = _set_choices(state, obj, slots=slots)
+    state.kept = None
+    source = _source_now(state, obj)
+    ability = cast(Activated, obj.ability)
+    if source.id in state.objects:
+        mark_used(state, source, ability)
+    commit.commit(
+        state, [Event("activated", ("activate.procedure",), new, _player(frame), source=source), *targeting(state, new)]
+    )
+
+
+@clause("loyalty.once-each-turn", "activate.limit-follows-object")
+def mark_used(state: State, source: Obj, ability: Activated) -> None:
+    """Remember that it was activated this turn (602.5b, 606.3); turning over changes nothing about that."""
+    if any(isinstance(part, Loyalty) for part in ability.cost):
+        new = source.twin()
+        new.loyalty_turn = state.turn
+        commit.swap(state, new)
+    elif ability.once_each_turn:
+        new = source.twin()
+        new.used = (*(mark for mark in source.used if mark[0] != repr(ability.cost)), (repr(ability.cost), state.turn))
+        commit.swap(state, new)
+
+
+def targeting(state: State, obj: Obj) -> list[Event]:
+    """Events of things becoming targets (115), each once."""
+    chosen = dict.fromkeys(
+        it for target in wanted(state, obj, obj.choices.modes) for it in obj.choices.slots.get(target.slot, ())
+    )
+    return [
+        Event("becomes_target", ("target.chosen",), state.objects.get(it), it if it < 8 else -1, source=obj, other=obj)
+        for it in chosen
+    ]
+
+
+CASTING = (
+    _put_on_stack, _choose_modes, _keep_mode, _additional_costs, _keep_additional, _choose_x, _keep_x, _choose_targets,
+    _divide, _keep_share, _check_legality, _pay_mana, _pay_rest, _becomes_cast,
+)  # fmt: skip
+ACTIVATING = (
+    _ability_on_stack, _choose_modes, _keep_mode, _choose_x, _keep_x, _choose_targets, _divide, _keep_share,
+    _check_legality, _pay_mana, _pay_rest, _becomes_activated,
+)  # fmt: skip
+
+
+@clause("trigger.put-on-stack", "trigger.choices")
+def _trigger_impossible(state: State, frame: Frame) -> None:
+    """603.3d: a triggered ability for which a choice can't be made is removed from the stack."""
+    if frame.slots.get("impossible") or not _modes_complete(state, frame):
+        obj = _on_stack(state, frame)
+        frame.at = len(frame.steps)
+        commit.commit(state, [Event("ceases", ("trigger.choices",), obj, obj.controller, why="no legal target")])
+
+
+def _modes_complete(state: State, frame: Frame) -> bool:
+    obj = _on_stack(state, frame)
+    modal = any(isinstance(effect, Modes) for effect in instructions_of(state, obj))
+    return not modal or bool(frame.slots["modes"])
+
+
+def _trigger_targets(state: State, frame: Frame) -> None:
+    obj = _on_stack(state, frame)
+    commit.commit(state, [Event("triggered", ("trigger.put-on-stack",), obj, obj.controller, source=obj.source), *targeting(state, obj)])
+
+
+TRIGGERING = (_choose_modes, _keep_mode, _choose_targets, _divide, _keep_share, _trigger_impossible, _trigger_targets)
+
+__all__ = [
+    "BATTLEFIELD", "CASTING", "DONE", "EXILE", "FREE", "GRAVEYARD", "HAND", "NOWHERE", "TRIGGERING", "activate",
+    "ability_object", "can_choose_targets", "cast_spell", "matches", "spell_effects", "total_cost",
+]  # fmt: skip

@@ -1,0 +1,155 @@
+"""Characteristics by copiable values alone: what the face that is up, or the copy effect in force, says (109.3, 707.2)."""
+
+from __future__ import annotations
+
+from gloaming.engine.keywords import expand
+from gloaming.engine.objects import STACK, Obj
+from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered, is_mana_ability
+from gloaming.language.cards import Face, Layout
+from gloaming.language.costs import TAP
+from gloaming.language.effects import AddMana
+from gloaming.language.events import OneOf
+from gloaming.language.filters import Filter
+from gloaming.language.mana import ManaCost
+
+BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+EVERY_CREATURE_TYPE = "every creature type"
+NOT_CREATURE_TYPES = frozenset(
+    ("Aura", "Curse", "Equipment", "Vehicle", "Clue", "Blood", "Food", "Treasure", "Siege", "Arlinn", "Garruk", "Jace",
+     "Teferi", "Karn", "Sorin", "Liliana", "Chandra", "Tibalt", "Cave", "Desert", "Gate", "Locus", *BASIC_MANA)
+)  # fmt: skip
+INTRINSIC_MANA: dict[str, Activated] = {
+    subtype: Activated((TAP,), (AddMana(((color,),)),)) for subtype, color in BASIC_MANA.items()
+}
+"""The mana abilities that basic land types bring (305.6)."""
+FACE_DOWN = Face("", None, ("Creature",), power=2, toughness=2)
+"""What a face-down permanent or spell is (708.2a)."""
+
+
+class Characteristics:
+    """An object's characteristics (109.3), and what can't be done with it (613.11).
+
+    ``keys`` are the index keys under which its abilities are looked for.
+    """
+
+    __slots__ = (
+        "name", "cost", "mana_value", "colors", "supertypes", "types", "subtypes", "abilities", "keywords", "power",
+        "toughness", "loyalty", "defense", "restrictions", "unblockable_by", "creature", "keys",
+    )  # fmt: skip
+
+    def __init__(self, face: Face, mana_value: int) -> None:
+        self.name = face.name
+        self.cost: ManaCost | None = face.cost
+        self.mana_value = mana_value
+        self.colors = frozenset(face.colors)
+        self.supertypes = frozenset(face.supertypes)
+        self.types = frozenset(face.types)
+        self.subtypes = frozenset(face.subtypes)
+        intrinsic = tuple(INTRINSIC_MANA[subtype] for subtype in face.subtypes if subtype in INTRINSIC_MANA)
+        self.abilities: tuple[Ability, ...] = expand(intrinsic + face.abilities)
+        self.keywords = frozenset(ability.name for ability in self.abilities if isinstance(ability, Keyword))
+        self.power = face.power
+        self.toughness = face.toughness
+        self.loyalty = face.loyalty
+        self.defense = face.defense
+        self.restrictions: frozenset[str] = frozenset()
+        self.unblockable_by: tuple[tuple[Filter, Obj, int], ...] = ()
+        self.creature = "Creature" in self.types
+        self.keys = frozenset(key for ability in self.abilities for key in keys_of(ability))
+
+    def twin(self) -> Characteristics:
+        """A fresh copy for the layers to change."""
+        new = Characteristics.__new__(Characteristics)
+        new.name = self.name
+        new.cost = self.cost
+        new.mana_value = self.mana_value
+        new.colors = self.colors
+        new.supertypes = self.supertypes
+        new.types = self.types
+        new.subtypes = self.subtypes
+        new.abilities = self.abilities
+        new.keywords = self.keywords
+        new.power = self.power
+        new.toughness = self.toughness
+        new.loyalty = self.loyalty
+        new.defense = self.defense
+        new.restrictions = self.restrictions
+        new.unblockable_by = self.unblockable_by
+        new.creature = self.creature
+        new.keys = self.keys
+        return new
+
+    def has_subtype(self, subtype: str) -> bool:
+        """Whether it has the subtype, "every creature type" counted."""
+        return subtype in self.subtypes or (
+            EVERY_CREATURE_TYPE in self.subtypes and subtype not in NOT_CREATURE_TYPES
+        )
+
+    def keyword(self, name: str) -> Keyword | None:
+        """Its first keyword ability of that name."""
+        for ability in self.abilities:
+            if isinstance(ability, Keyword) and ability.name == name:
+                return ability
+        return None
+
+
+def keys_of(ability: Ability) -> tuple[str, ...]:
+    """The index keys of an ability: what it waits for, what rule it changes, or what it can be used for."""
+    if isinstance(ability, Triggered):
+        patterns = ability.event.events if isinstance(ability.event, OneOf) else (ability.event,)
+        place = "" if ability.zone == "battlefield" else ability.zone + " "
+        return tuple(f"{place}when {type(pattern).__name__}" for pattern in patterns)
+    if isinstance(ability, Activated):
+        place = "" if ability.zone == "battlefield" else ability.zone + " "
+        return (place + ("mana" if is_mana_ability(ability) else "activated"),)
+    if isinstance(ability, Static):
+        return ("static everywhere",) if ability.zones else ("static",)
+    if isinstance(ability, Keyword):
+        return KEYWORD_KEYS.get(ability.name, ())
+    return ("rule " + type(ability).__name__,)
+
+
+KEYWORD_KEYS: dict[str, tuple[str, ...]] = {
+    "daybound": ("daybound",),
+    "nightbound": ("nightbound",),
+    "flashback": ("graveyard castable",),
+    "disturb": ("graveyard castable",),
+    "aftermath": ("graveyard castable",),
+}
+
+_printed: dict[tuple[Face, ...], Characteristics] = {}
+
+
+def printed(obj: Obj) -> Characteristics:
+    """The characteristics by copiable values alone (707.2): of the face that is up, or of the copy effect in force."""
+    if obj.face_down:
+        key: tuple[Face, ...] = (FACE_DOWN,)
+    elif obj.copies:
+        key = (obj.copies[-1][1],)
+    elif obj.layout is Layout.SPLIT and obj.zone != STACK:
+        key = obj.faces
+    elif obj.up and obj.layout is Layout.TRANSFORM:
+        key = (obj.faces[obj.up], obj.faces[0])
+    else:
+        key = (obj.faces[obj.up],)
+    found = _printed.get(key)
+    if found is None:
+        found = _printed[key] = _make(key, obj.layout)
+    return found
+
+
+def _make(key: tuple[Face, ...], layout: Layout) -> Characteristics:
+    """202.3b: a nonmodal back face has its front's mana value; 709.4: a split card has both halves' characteristics."""
+    face = key[0]
+    if len(key) == 1:
+        return Characteristics(face, face.cost.mana_value if face.cost else 0)
+    other = key[1]
+    if layout is Layout.TRANSFORM:
+        return Characteristics(face, other.cost.mana_value if other.cost else 0)
+    both = Characteristics(face, sum(half.cost.mana_value for half in key if half.cost))
+    both.name = " // ".join(half.name for half in key)
+    both.colors = frozenset(color for half in key for color in half.colors)
+    both.types = frozenset(kind for half in key for kind in half.types)
+    both.abilities = tuple(ability for half in key for ability in half.abilities)
+    both.keys = frozenset(key for ability in both.abilities for key in keys_of(ability))
+    return both

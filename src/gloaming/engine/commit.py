@@ -1,0 +1,493 @@
+"""Commit: the only way in which an event changes the game.
+
+`propose` (see `replacement.py`) decides what really happens; `commit` makes it so, all events of a batch at the same
+time: it writes the state and the log, notes what triggered (603.2), and lets the rules that act immediately act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gloaming.engine import day_night, index, layers, triggers
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    FIRST_ID,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    NOWHERE,
+    STACK,
+    Event,
+    Log,
+    Obj,
+)
+from gloaming.engine.state import Combat, State
+from gloaming.language.cards import Layout
+
+BOTTOM = "bottom"
+
+
+def commit(state: State, events: list[Event]) -> None:
+    """Make the events happen, all at once."""
+    looking_back = triggers.before(state, events)
+    for event in events:
+        WRITE[event.kind](state, event)
+    if state.keep_log:
+        for event in events:
+            write_log(state, event)
+    if state.plan is not None and state.plan.volatile:
+        layers.forget_all(state)
+    state.check = True
+    state.mana_known.clear()
+    triggers.after(state, events, looking_back)
+    day_night.settle(state)
+
+
+def write_log(state: State, event: Event) -> None:
+    """Add one line to the log; its cause is the spell or ability that is resolving or being paid for."""
+    cause = None
+    for frame in reversed(state.agenda):
+        if frame.context is not None:
+            cause = frame.context.source
+            break
+    state.log = Log(event, state.turn, state.step, cause, state.log)
+
+
+def note(state: State, why: str, rules: tuple[str, ...], obj: Obj | None = None, player: int = NOBODY, amount: int = 0,
+         text: str = "", source: Obj | None = None) -> None:  # fmt: skip
+    """Log that something does not happen, or was found, and by which rule; the game does not change."""
+    if state.keep_log:
+        write_log(state, Event("note", rules, obj, player, amount, source, why, text=text))
+
+
+def swap(state: State, new: Obj) -> None:
+    """Put the new leaf in the old one's place. Its copiable values must be the same."""
+    state.objects[new.id] = new
+
+
+def reshape(state: State, old: Obj, new: Obj) -> None:
+    """Put the new leaf in the old one's place where its copiable values or its attachment changed."""
+    state.objects[new.id] = new
+    index.replace(state, old, new)
+
+
+def new_id(state: State) -> int:
+    """The id of a new object (400.7)."""
+    state.next_id += 1
+    return state.next_id
+
+
+def _without(things: tuple[int, ...], oid: int) -> tuple[int, ...]:
+    where = things.index(oid)
+    return things[:where] + things[where + 1 :]
+
+
+def take_away(state: State, obj: Obj) -> None:
+    """The object is not in its zone any more, and not anywhere."""
+    zone = obj.zone
+    player = state.players[obj.owner]
+    if zone == LIBRARY:
+        player.library = player.library[1:] if player.library[0] == obj.id else _without(player.library, obj.id)
+    elif zone == HAND:
+        player.hand = _without(player.hand, obj.id)
+    elif zone == GRAVEYARD:
+        player.graveyard = _without(player.graveyard, obj.id)
+    elif zone == BATTLEFIELD:
+        state.battlefield = _without(state.battlefield, obj.id)
+        remove_from_combat(state, obj.id)
+    elif zone == STACK:
+        state.stack = _without(state.stack, obj.id)
+    elif zone == EXILE:
+        state.exile = _without(state.exile, obj.id)
+    elif zone == COMMAND:
+        state.command = _without(state.command, obj.id)
+    if zone in (BATTLEFIELD, STACK, GRAVEYARD, EXILE):
+        state.gone[obj.id] = (obj, layers.look(state, obj.id))
+    index.remove(state, obj)
+    if obj.token or obj.copy:
+        index.drop(state, "ceasing", obj.id)
+    state.memo.pop(obj.id, None)
+    del state.objects[obj.id]
+
+
+def place(state: State, obj: Obj, where: str = "") -> None:
+    """The object is in its zone now: on top of a library and of the stack, unless ``where`` is "bottom"."""
+    zone = obj.zone
+    player = state.players[obj.owner]
+    state.objects[obj.id] = obj
+    if zone == LIBRARY:
+        player.library = (*player.library, obj.id) if where == BOTTOM else (obj.id, *player.library)
+    elif zone == HAND:
+        player.hand = (*player.hand, obj.id)
+    elif zone == GRAVEYARD:
+        player.graveyard = (*player.graveyard, obj.id)
+    elif zone == BATTLEFIELD:
+        state.battlefield = (*state.battlefield, obj.id)
+    elif zone == STACK:
+        state.stack = (*state.stack, obj.id)
+    elif zone == EXILE:
+        state.exile = (*state.exile, obj.id)
+    elif zone == COMMAND:
+        state.command = (*state.command, obj.id)
+    index.add(state, obj)
+    if (obj.token or obj.copy) and zone not in (BATTLEFIELD, STACK):
+        index.put(state, "ceasing", obj.id)
+
+
+def _move(state: State, event: Event) -> None:
+    """400.7: what changes zones becomes a new object without memory of what it was."""
+    old = event.obj
+    if old is None or (event.origin != NOWHERE and old.id not in state.objects):
+        return
+    if event.origin != NOWHERE:
+        old = state.objects[old.id]
+        take_away(state, old)
+    if event.to == NOWHERE:
+        return
+    new = Obj(
+        new_id(state), old.card, old.faces, old.layout, 0, old.owner, old.owner, event.to, state.new_stamp()
+    )
+    new.token = old.token
+    new.copy = old.copy
+    if event.entry is not None:
+        enter(state, new, old, event)
+    elif event.to == STACK:
+        new.controller = new.base_controller = event.player
+        new.up = event.amount
+    elif event.to == EXILE:
+        new.face_down = event.text == "face down"
+    if event.to == STACK and old.zone == EXILE:
+        new.plays = old.plays
+    event.new = new.id
+    place(state, new, event.text)
+    if event.origin == STACK and old.ability is None and event.to != BATTLEFIELD:
+        new.exile_instead = False
+    if event.why == "drawn":
+        pass
+    elif event.why == "discarded":
+        state.players[old.owner].discarded_this_turn += 1
+    if old.id in state.gone:
+        state.moved[old.id] = new.id
+
+
+def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
+    """Give the new object what its entry says; the one place where a permanent's fields are first set (403.3)."""
+    entry = event.entry
+    assert entry is not None
+    new.up = entry.up
+    new.controller = new.base_controller = entry.controller
+    new.tapped = entry.tapped
+    new.copies = entry.copies
+    new.counters = entry.counters
+    new.attached = entry.attached
+    new.face_down = entry.face_down
+    new.chosen = entry.chosen
+    new.linked = entry.linked
+    new.since = state.turn
+    if entry.faces:
+        new.faces = entry.faces
+        new.layout = Layout.TRANSFORM
+    if event.origin == STACK:
+        new.was_cast = old.was_cast
+        new.choices = old.choices
+        if old.copy and not old.token:
+            new.token, new.copy = True, False
+            new.card = None
+    if entry.attacking != NOBODY and state.combat is not None:
+        combat = state.combat
+        state.combat = Combat(
+            (*combat.attackers, (new.id, entry.attacking)), combat.blocked, combat.blocks, combat.damaged,
+            combat.first_strikers,
+        )  # fmt: skip
+
+
+def remove_from_combat(state: State, oid: int) -> None:
+    """506.4: it stops attacking or blocking; what it attacked stays attacked by nothing, what it blocked stays blocked."""
+    combat = state.combat
+    if combat is None:
+        return
+    attackers = tuple(
+        (attacker, NOBODY if attacked == oid else attacked) for attacker, attacked in combat.attackers if attacker != oid
+    )
+    blocks = tuple(pair for pair in combat.blocks if oid not in pair)
+    if attackers != combat.attackers or blocks != combat.blocks:
+        state.combat = Combat(attackers, combat.blocked, blocks, combat.damaged, combat.first_strikers)
+
+
+def _tap(state: State, event: Event) -> None:
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.tapped = event.kind == "tap"
+        swap(state, new)
+
+
+def _now(state: State, event: Event) -> Obj | None:
+    return state.objects.get(event.obj.id) if event.obj is not None else None
+
+
+def _counters(state: State, event: Event) -> None:
+    """122: ``text`` is the kind, ``amount`` how many are put (or removed, where negative)."""
+    if event.obj is None:
+        if event.text == "poison":
+            state.players[event.player].poison += event.amount
+        return
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.counters = obj.with_counters(event.text, event.amount)
+        swap(state, new)
+        index.layers_changed(state, new, layers.printed(new).keys if "counters" in event.why else frozenset())
+
+
+def _damage(state: State, event: Event) -> None:
+    """120.3: what damage does; its life loss, loyalty and lifelink are part of the event (120.4c)."""
+    source = event.source
+    keywords = layers.look(state, source.id).keywords if source is not None else frozenset()
+    obj = _now(state, event)
+    if event.obj is None:
+        state.players[event.player].life -= event.amount
+        _share_life(state, event.player)
+    elif obj is not None:
+        chars = layers.look(state, obj.id)
+        new = obj.twin()
+        if chars.creature:
+            new.damage = obj.damage + event.amount
+            new.deathtouched = obj.deathtouched or "deathtouch" in keywords
+        if "Planeswalker" in chars.types:
+            new.counters = new.with_counters("loyalty", -event.amount)
+        if "Battle" in chars.types:
+            new.counters = new.with_counters("defense", -event.amount)
+        swap(state, new)
+    if "lifelink" in keywords and source is not None:
+        who = state.objects[source.id].controller if source.id in state.objects else source.controller
+        gain = Event("life_gained", ("damage.lifelink", "keyword.lifelink"), None, who, event.amount, source)
+        _life(state, gain)
+        if state.keep_log:
+            write_log(state, gain)
+        triggers.after(state, [gain], [])
+
+
+def _life(state: State, event: Event) -> None:
+    state.players[event.player].life += event.amount if event.kind == "life_gained" else -event.amount
+    _share_life(state, event.player)
+
+
+def _share_life(state: State, player: int) -> None:
+    """810.9: a team has one life total."""
+    if state.teams:
+        for other in state.players:
+            if other.team == state.players[player].team:
+                other.life = state.players[player].life
+
+
+def _transform(state: State, event: Event) -> None:
+    """701.27a, 613.7g: it is turned over and gets a new timestamp; it stays the same object (712.18)."""
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.up = 1 - obj.up
+        new.flips = obj.flips + 1
+        new.stamp = state.new_stamp()
+        if event.amount != 0:
+            new.attached = event.amount - 1
+        event.new = obj.id
+        reshape(state, obj, new)
+
+
+def _control(state: State, event: Event) -> None:
+    """Control changes: it is removed from combat (506.4) and has not been controlled since the turn began (302.6)."""
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.controller = event.player
+        new.since = state.turn
+        remove_from_combat(state, obj.id)
+        reshape(state, obj, new)
+
+
+def _attach(state: State, event: Event) -> None:
+    """701.3: ``amount`` is what it becomes attached to, or nobody; a new timestamp (613.7e)."""
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.attached = event.amount
+        new.stamp = state.new_stamp()
+        reshape(state, obj, new)
+        layers.forget_all(state)
+
+
+def _phase(state: State, event: Event) -> None:
+    """702.26: ``amount`` is 0 phased in, 1 phased out, 2 phased out with something; it stays the same object."""
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.phased = event.amount
+        if event.amount:
+            remove_from_combat(state, obj.id)
+        swap(state, new)
+        layers.forget_all(state) if index.STATIC & layers.printed(new).keys else layers.forget(state, obj.id)
+
+
+def _become_copy(state: State, event: Event) -> None:
+    """707: the face that it copies from now on is in the entry's ``copies``; without one all copies end."""
+    obj = _now(state, event)
+    if obj is not None and event.entry is not None:
+        new = obj.twin()
+        new.copies = event.entry.copies
+        reshape(state, obj, new)
+
+
+def _face_down(state: State, event: Event) -> None:
+    """708: turned face down, or face up with its front face up (712.15a) and a new timestamp (613.7f)."""
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.face_down = event.kind == "turned_face_down"
+        new.up = 0
+        new.stamp = state.new_stamp()
+        new.plays = ()
+        reshape(state, obj, new)
+
+
+def _becomes_cast(state: State, event: Event) -> None:
+    """601.2i: from now on it has been cast, whatever happens to it."""
+    state.casts = tuple(count + (seat == event.player) for seat, count in enumerate(state.casts))
+
+
+def _triggered(state: State, event: Event) -> None:
+    """603.3: the ability is on the stack; its object was made by the one who proposed this."""
+
+
+def _ceases(state: State, event: Event) -> None:
+    obj = _now(state, event)
+    if obj is not None:
+        take_away(state, obj)
+
+
+def _mana(state: State, event: Event) -> None:
+    player = state.players[event.player]
+    player.pool += tuple(event.text)
+    if event.why == "kept":
+        player.kept_pool += tuple(event.text)
+
+
+def _attacks(state: State, event: Event) -> None:
+    """508.1k: it is an attacking creature; ``amount`` is whom or what it attacks."""
+    if event.obj is not None and state.combat is not None:
+        combat = state.combat
+        state.combat = Combat(
+            (*combat.attackers, (event.obj.id, event.amount)), combat.blocked, combat.blocks, combat.damaged,
+            combat.first_strikers,
+        )  # fmt: skip
+        player = state.players[event.obj.controller]
+        player.attacked_this_turn = (*player.attacked_this_turn, event.obj)
+
+
+def _blocks(state: State, event: Event) -> None:
+    """509.1g: it is a blocking creature; ``amount`` is the attacker."""
+    if event.obj is not None and state.combat is not None:
+        combat = state.combat
+        state.combat = Combat(
+            combat.attackers, combat.blocked, (*combat.blocks, (event.obj.id, event.amount)), combat.damaged,
+            combat.first_strikers,
+        )  # fmt: skip
+
+
+def _becomes_blocked(state: State, event: Event) -> None:
+    """509.1h: a blocked creature; it stays so whatever happens to its blockers."""
+    if event.obj is not None and state.combat is not None:
+        combat = state.combat
+        state.combat = Combat(
+            combat.attackers, (*combat.blocked, event.obj.id), combat.blocks, combat.damaged, combat.first_strikers
+        )
+
+
+def _leaves_combat(state: State, event: Event) -> None:
+    if event.obj is not None:
+        remove_from_combat(state, event.obj.id)
+
+
+def _loses(state: State, event: Event) -> None:
+    """104.5: a player who loses leaves the game; 800.4a takes away what was theirs (see `leaving.py`)."""
+    state.players[event.player].out = event.rules[0]
+
+
+def _game_over(state: State, event: Event) -> None:
+    state.over = event.rules[0]
+    state.winners = tuple(player.id for player in state.players if event.amount >> player.id & 1)
+
+
+def _shuffle(state: State, event: Event) -> None:
+    from gloaming.engine.chance import shuffled
+
+    player = state.players[event.player]
+    player.library = shuffled(state, player.library)
+
+
+def _nothing(state: State, event: Event) -> None:
+    """An event that is only told: a step begins, something is revealed, becomes a target, resolves."""
+
+
+def _remember(state: State, event: Event) -> None:
+    """Limits of an ability: used this turn; ``text`` says which, ``amount`` the turn (602.5b, 606.3)."""
+
+
+WRITE: dict[str, Callable[[State, Event], None]] = {
+    "move": _move,
+    "tap": _tap,
+    "untap": _tap,
+    "counters": _counters,
+    "damage": _damage,
+    "life_gained": _life,
+    "life_lost": _life,
+    "transform": _transform,
+    "day_night": day_night.write,
+    "control": _control,
+    "attach": _attach,
+    "phase": _phase,
+    "become_copy": _become_copy,
+    "turned_face_down": _face_down,
+    "turned_face_up": _face_down,
+    "cast": _becomes_cast,
+    "ceases": _ceases,
+    "mana": _mana,
+    "attacks": _attacks,
+    "blocks": _blocks,
+    "becomes_blocked": _becomes_blocked,
+    "leaves_combat": _leaves_combat,
+    "loses": _loses,
+    "game_over": _game_over,
+    "shuffle": _shuffle,
+    "turn_begins": _nothing,
+    "step_begins": _nothing,
+    "activated": _nothing,
+    "triggered": _nothing,
+    "resolved": _nothing,
+    "countered": _nothing,
+    "becomes_target": _nothing,
+    "revealed": _nothing,
+    "looked": _nothing,
+    "effect_begins": _nothing,
+    "effect_ends": _nothing,
+    "extra_turn": _nothing,
+    "skipped": _nothing,
+    "controls_player": _nothing,
+    "put_on_stack": _nothing,
+    "copied": _nothing,
+    "land_played": _nothing,
+    "attacked": _nothing,
+    "scried": _nothing,
+    "regenerated": _nothing,
+    "prevented": _nothing,
+    "turn_ended": _nothing,
+}
+"""What each kind of event writes."""
+
+
+def is_player(entity: int) -> bool:
+    """Whether the entity is a player."""
+    return entity < FIRST_ID

@@ -1,0 +1,53 @@
+"""Ending the turn (724)."""
+
+from __future__ import annotations
+
+from gloaming.engine import commit
+from gloaming.engine.agenda import push
+from gloaming.engine.clauses import clause
+from gloaming.engine.objects import EXILE, NOBODY, STACK, Event, Obj
+from gloaming.engine.replacement import propose
+from gloaming.engine.state import Frame, State, Step
+
+
+@clause("end-turn.procedure", "end-turn.triggers-cease", "end-turn.exile-stack", "end-turn.to-cleanup")
+def end_the_turn(state: State, source: Obj | None) -> None:
+    """724.1: waiting triggers are gone, the stack is exiled, state-based actions are checked, and the cleanup step is next."""
+    state.waiting = ()
+    commit.commit(state, [Event("turn_ended", ("end-turn.procedure",), None, state.active, source=source)])
+    push(state, ENDING)
+
+
+def _exile_stack(state: State, frame: Frame) -> None:
+    """724.1b: every object on the stack is exiled, the one that is resolving too; abilities cease to exist."""
+    events = []
+    for oid in state.stack:
+        obj = state.objects[oid]
+        if obj.ability is not None:
+            events.append(Event("ceases", ("end-turn.exile-stack",), obj, obj.controller, why="turn ended"))
+        else:
+            events.append(Event("move", ("end-turn.exile-stack",), obj, obj.owner, why="exiled", origin=STACK, to=EXILE))
+    propose(state, events)
+
+
+def _check(state: State, frame: Frame) -> None:
+    """724.1c: state-based actions, no triggers on the stack, no priority."""
+    from gloaming.engine.state_based import perform
+
+    if perform(state):
+        frame.at -= 1
+
+
+def _skip_to_cleanup(state: State, frame: Frame) -> None:
+    """724.1d: this phase or step ends, everything is removed from combat, and the turn goes on with its cleanup step."""
+    from gloaming.engine.turn import TURN
+
+    state.combat = None
+    state.steps_left = ("cleanup",)
+    state.holder = NOBODY
+    state.passes = 0
+    while state.agenda[-1].steps is not TURN:
+        state.agenda.pop()
+
+
+ENDING: tuple[Step, ...] = (_exile_stack, _check, _skip_to_cleanup)

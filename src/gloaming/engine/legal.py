@@ -1,0 +1,324 @@
+"""What a player with priority may do (117.1): the legal actions, each completable to its end."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import casting, mana
+from gloaming.engine.characteristics import Characteristics, printed
+from gloaming.engine.clauses import clause
+from gloaming.engine.costs import payable
+from gloaming.engine.layers import holders, look, rules_in_force
+from gloaming.engine.matching import fits, holds
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
+from gloaming.engine.questions import PASS, Action
+from gloaming.engine.state import State
+from gloaming.language.abilities import (
+    Activated,
+    AdditionalCost,
+    AsThoughFlash,
+    CantActivate,
+    CantCast,
+    OnlySorcerySpeed,
+    SpellLimit,
+    is_mana_ability,
+)
+from gloaming.language.cards import Face, Layout
+from gloaming.language.costs import Loyalty
+from gloaming.language.effects import Modes
+
+MAIN = ("precombat main", "postcombat main")
+
+
+def options(state: State, player: int) -> list[Action]:
+    """Pass first, then lands, spells, abilities and special actions."""
+    found = [PASS]
+    mine = state.players[player]
+    slow = sorcery_timing(state, player)
+    if mine.hand and (slow or _something_fast(state, player)):
+        for card in mine.hand:
+            found += from_hand(state, player, state.objects[card], slow)
+    if state.index:
+        found += elsewhere(state, player, slow)
+        found += activations(state, player, slow)
+        found += face_ups(state, player)
+    return found
+
+
+@clause("priority.instant", "main-phase.cast")
+def sorcery_timing(state: State, player: int) -> bool:
+    """307.1: during a main phase of the player's own turn, with an empty stack."""
+    return (
+        not state.stack
+        and state.step in MAIN
+        and state.players[state.active].team == state.players[player].team
+        and not state.players[player].out
+    )
+
+
+def _something_fast(state: State, player: int) -> bool:
+    """Whether anything in the hand can be done at instant speed at all."""
+    if "rule AsThoughFlash" in state.index or state.lasting or "foretell" in state.index:
+        return True
+    return any(fast(state.objects[card]) for card in state.players[player].hand)
+
+
+_fast: dict[tuple[Face, ...], bool] = {}
+
+
+def fast(obj: Obj) -> bool:
+    """Whether a face of the card is an instant, has flash, can get it at a price, or has a special action."""
+    known = _fast.get(obj.faces)
+    if known is None:
+        known = _fast[obj.faces] = any(
+            "Instant" in face.types
+            or any(getattr(a, "name", "") in ("flash", "suspend", "foretell") or isinstance(a, AsThoughFlash) for a in face.abilities)
+            for face in obj.faces
+        )
+    return known
+
+
+def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
+    """What can be done with a card in hand: play it, cast it, suspend or foretell it."""
+    found: list[Action] = []
+    for up in castable_faces(card):
+        face = card.faces[up]
+        if "Land" in face.types:
+            if slow and player == state.active and can_play_land(state, player):
+                found.append(Action("play land", card.id, up))
+            continue
+        found += ways(state, player, card, up, slow)
+    front = card.faces[0]
+    for ability in front.abilities:
+        name = getattr(ability, "name", "")
+        if name == "suspend" and could_begin(state, player, card, 0, slow):
+            if mana.can_pay(state, player, casting.mana_of(ability.cost)):  # type: ignore[union-attr]
+                found.append(Action("suspend", card.id))
+        elif name == "foretell" and state.active == player and mana.can_pay(state, player, casting.ManaCost((), 2)):
+            found.append(Action("foretell", card.id))
+    return found
+
+
+@clause("double-faced.only-face-judged", "double-faced.modal-choose-face", "split.choose-half")
+def castable_faces(card: Obj) -> tuple[int, ...]:
+    """The faces or halves that can be cast or played from hand: of a nonmodal double-faced card only the front."""
+    if card.layout in (Layout.MODAL, Layout.SPLIT):
+        return tuple(
+            place for place, face in enumerate(card.faces)
+            if not any(getattr(a, "name", "") == "aftermath" for a in face.abilities)
+        )  # fmt: skip
+    return (0,)
+
+
+@clause("land.one-a-turn", "land.own-turn")
+def can_play_land(state: State, player: int) -> bool:
+    """305.2: one land in each of one's own turns."""
+    return state.players[player].lands_played < 1
+
+
+def as_spell(card: Obj, up: int, player: int) -> Obj:
+    """The card as it would be on the stack (601.3e)."""
+    spell = card.twin()
+    spell.up = up
+    spell.zone = STACK
+    spell.controller = player
+    return spell
+
+
+def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Action]:
+    """The ways in which that face of the card in hand can be cast now."""
+    found: list[Action] = []
+    spell = as_spell(card, up, player)
+    chars = printed(spell)
+    timing = timing_of(state, player, spell, chars, slow)
+    if timing is None or prohibited(state, player, spell, chars, HAND):
+        return found
+    extra = ("flash cost",) if timing else ()
+    if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
+        found.append(Action("cast", card.id, up, ",".join(extra)))
+    overload = chars.keyword("overload")
+    if overload is not None and mana.can_pay(state, player, casting.mana_of(overload.cost)):
+        found.append(Action("cast", card.id, up, "overload"))
+    return found
+
+
+@clause("cast.permission", "keyword.flash", "cast.permission.flash-cost")
+def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slow: bool) -> casting.Cost | None:
+    """What more must be paid to cast it now, nothing where it may be cast anyway; ``None`` where it can't."""
+    locked = not slow and any(
+        state.players[you].team != state.players[player].team for _, _, you in rules_in_force(state, OnlySorcerySpeed)
+    )
+    if slow:
+        return ()
+    if locked:
+        return None
+    if "Instant" in chars.types or "flash" in chars.keywords:
+        return ()
+    for rule, source, you in rules_in_force(state, AsThoughFlash):
+        if you == player and fits(state, rule.filter, spell, chars, source, you):
+            return ()
+    for ability in chars.abilities:
+        if isinstance(ability, AsThoughFlash) and ability.itself:
+            return ability.cost
+    return None
+
+
+def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bool:
+    """Whether the player could begin to cast the card now by its timing and what forbids casting."""
+    spell = as_spell(card, up, player)
+    chars = printed(spell)
+    return timing_of(state, player, spell, chars, slow) is not None and not prohibited(state, player, spell, chars, HAND)
+
+
+@clause("golden.cant-beats-can")
+def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zone: int) -> bool:
+    """Whether an effect forbids casting it."""
+    for rule, source, you in rules_in_force(state, CantCast):
+        if rule.who == "opponents" and state.players[you].team == state.players[player].team:
+            continue
+        if rule.zones and ZONES[zone] not in rule.zones:
+            continue
+        if rule.above_turns_begun and chars.mana_value <= state.players[player].turns_begun:
+            continue
+        if fits(state, rule.filter, spell, chars, source, you):
+            return True
+    return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
+
+
+def possible(
+    state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: casting.Cost
+) -> bool:
+    """Whether the cost can be paid and the targets be chosen."""
+    total = casting.total_cost(state, spell, player, cost, HAND)
+    if not payable(state, player, spell, total):
+        return False
+    for ability in chars.abilities:
+        if isinstance(ability, AdditionalCost) and not any(
+            payable(state, player, spell, (*total, *option)) for option in ability.options
+        ):
+            return False
+    return targets_possible(state, player, spell, chars)
+
+
+def targets_possible(state: State, player: int, spell: Obj, chars: Characteristics) -> bool:
+    """Whether there are legal targets for at least one way to announce it."""
+    if "Aura" in chars.subtypes:
+        aura = casting.enchant_target(chars.abilities)
+        return aura is not None and bool(casting.candidates(state, aura, spell, player, {}))
+    effects = casting.spell_effects(chars.abilities)
+    for effect in effects:
+        if isinstance(effect, Modes):
+            return any(casting.can_choose_targets(state, option, spell, player) for option in effect.options)
+    return not effects or casting.can_choose_targets(state, effects, spell, player)
+
+
+@clause("ability.where-it-works.alternative-cost", "keyword.flashback", "keyword.disturb")
+def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
+    """Cards that can be cast from the graveyard or exile."""
+    found: list[Action] = []
+    for oid in state.index.get("graveyard castable", ()):
+        card = state.objects[oid]
+        if card.owner != player:
+            continue
+        for up, word, cost in graveyard_ways(card):
+            spell = as_spell(card, up, player)
+            chars = printed(spell)
+            if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, GRAVEYARD):
+                continue
+            if possible(state, player, spell, chars, (word,), cost):
+                found.append(Action("cast", oid, up, word))
+    for oid in state.index.get("playable", ()):
+        card = state.objects[oid]
+        for mark in card.plays:
+            found += _marked(state, player, card, mark, slow)
+    return found
+
+
+def face_ups(state: State, player: int) -> list[Action]:
+    """701.40b: manifested creature cards that the player can turn face up for their mana cost."""
+    found = []
+    for oid in state.index.get("face down", ()):
+        obj = state.objects[oid]
+        front = obj.faces[0]
+        if obj.controller == player and not obj.phased and "Creature" in front.types and front.cost is not None:
+            if mana.can_pay(state, player, front.cost):
+                found.append(Action("turn face up", oid))
+    return found
+
+
+def graveyard_ways(card: Obj) -> list[tuple[int, str, casting.Cost]]:
+    """(face, keyword, cost) for each keyword that lets the card be cast from the graveyard."""
+    ways: list[tuple[int, str, casting.Cost]] = []
+    for up, face in enumerate(card.faces):
+        for ability in face.abilities:
+            name = getattr(ability, "name", "")
+            if name == "flashback":
+                ways.append((up, name, ability.cost))  # type: ignore[union-attr]
+            elif name == "disturb":
+                ways.append((1, name, ability.cost))  # type: ignore[union-attr]
+            elif name == "aftermath" and face.cost is not None:
+                ways.append((up, name, (face.cost,)))
+    return ways
+
+
+def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list[Action]:
+    """A foretold card from a later turn on (702.143c), or one that an effect lets the player cast."""
+    spell = as_spell(card, 0, player)
+    chars = printed(spell)
+    word, _, detail = mark.partition(" ")
+    if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, card.zone):
+        return []
+    if word == "foretold":
+        keyword = chars.keyword("foretell")
+        if card.owner == player and int(detail) < state.turn and keyword is not None:
+            if possible(state, player, spell, chars, (word,), keyword.cost):
+                return [Action("cast", card.id, 0, "foretold")]
+    return []
+
+
+@clause("priority.activated-ability", "activate.prohibited")
+def activations(state: State, player: int, slow: bool) -> list[Action]:
+    """The activated abilities that the player can activate now; mana abilities only where the game asks everything."""
+    found: list[Action] = []
+    seen: set[int] = set()
+    keys = ("activated", "graveyard activated", "mana") if state.ask_all else ("activated", "graveyard activated")
+    for key in keys:
+        for oid in holders(state, key):
+            obj = state.objects[oid]
+            if oid in seen or obj.phased or (obj.controller if obj.zone == BATTLEFIELD else obj.owner) != player:
+                continue
+            seen.add(oid)
+            for place, ability in enumerate(look(state, oid).abilities):
+                if isinstance(ability, Activated) and ability.zone == ZONES[obj.zone]:
+                    if (state.ask_all or not is_mana_ability(ability)) and can_activate(state, player, obj, ability, slow):
+                        found.append(Action("activate", oid, place))
+    return found
+
+
+@clause("activate.as-sorcery", "loyalty.once-each-turn", "activate.limit-follows-object")
+def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: bool) -> bool:
+    """602.5, 606.3: timing, limits, costs and targets."""
+    loyalty = any(isinstance(part, Loyalty) for part in ability.cost)
+    if (ability.sorcery_speed or loyalty) and not slow:
+        return False
+    if loyalty and obj.loyalty_turn == state.turn:
+        return False
+    if ability.once_each_turn and (repr(ability.cost), state.turn) in obj.used:
+        return False
+    if ability.your_turn and state.active != player:
+        return False
+    if ability.condition is not None and not holds(state, ability.condition, Context(obj, player)):
+        return False
+    if not is_mana_ability(ability):
+        for _rule, source, _you in rules_in_force(state, CantActivate):
+            if source.chosen and source.chosen == look(state, obj.id).name:
+                return False
+    if not payable(state, player, obj, ability.cost):
+        return False
+    for effect in ability.effects:
+        if isinstance(effect, Modes):
+            return any(casting.can_choose_targets(state, option, obj, player) for option in effect.options)
+    return casting.can_choose_targets(state, ability.effects, obj, player)
+
+
+__all__ = ["EXILE", "can_play_land", "cast", "options", "sorcery_timing"]

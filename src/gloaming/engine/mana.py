@@ -1,0 +1,286 @@
+"""Mana: what a player could produce, and paying mana costs, the same way every time (106, 118.3a, 605).
+
+Mana is paid from the pool first, then by tapping the sources that can do least else: those with the fewest kinds of mana
+first, lands before others, the oldest first.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import cast
+
+from gloaming.engine import commit
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions import mana_options
+from gloaming.engine.layers import holders, look, rules_in_force
+from gloaming.engine.matching import number
+from gloaming.engine.objects import Context, Event, Obj
+from gloaming.engine.state import State
+from gloaming.language.abilities import Activated, AnyManaColor, is_mana_ability
+from gloaming.language.costs import TapThis
+from gloaming.language.effects import AddMana
+from gloaming.language.mana import MANA, ManaCost
+
+BIT = {symbol: 1 << place for place, symbol in enumerate(MANA)}
+ANY_COLOR = 31
+
+Source = tuple[int, int, tuple[str, ...]]
+"""A permanent, the place of its mana ability among its abilities, and what it would add."""
+
+
+def sick(state: State, obj: Obj) -> bool:
+    """302.6: its controller has not controlled it continuously since that player's most recent turn began, and no haste."""
+    if obj.since < state.players[obj.controller].turn_began:
+        return False
+    chars = look(state, obj.id)
+    return chars.creature and "haste" not in chars.keywords
+
+
+@clause("mana-ability.activated", "mana-ability.when")
+def sources(state: State, player: int) -> list[tuple[int, int, list[tuple[str, ...]]]]:
+    """The untapped permanents of the player with mana abilities that cost only {T}: each with its alternatives."""
+    found = []
+    for oid in holders(state, "mana"):
+        obj = state.objects[oid]
+        if obj.controller != player or obj.tapped or obj.phased:
+            continue
+        chars = look(state, oid)
+        if chars.creature and sick(state, obj):
+            continue
+        for place, ability in enumerate(chars.abilities):
+            if not isinstance(ability, Activated) or not is_simple(ability):
+                continue
+            node = cast(AddMana, ability.effects[0])
+            times = number(state, node.count, Context(obj, player))
+            options = [option * times for option in mana_options(state, node, oid)]
+            if options:
+                found.append((oid, place, options))
+    return found
+
+
+_simple: dict[int, tuple[Activated, bool]] = {}
+
+
+def is_simple(ability: Activated) -> bool:
+    """Whether it is a mana ability that costs {T} and does nothing but add mana."""
+    known = _simple.get(id(ability))
+    if known is None:
+        simple = (
+            ability.zone == "battlefield" and is_mana_ability(ability) and len(ability.effects) == 1
+            and len(ability.cost) == 1 and isinstance(ability.cost[0], TapThis) and ability.condition is None
+        )  # fmt: skip
+        known = _simple[id(ability)] = (ability, simple)
+    return known[1]
+
+
+def units(state: State, player: int) -> list[int]:
+    """What the player could pay with, one number a mana: the bits of the types that it could be."""
+    cached = state.mana_known.get(player)
+    if cached is not None:
+        return cached
+    found = [BIT[symbol] for symbol in state.players[player].pool]
+    tapping: dict[int, int] = {}
+    for oid, _, options in merged(sources(state, player)):
+        size = max(len(option) for option in options)
+        if tapping.setdefault(oid, size) < size:
+            continue
+        for place in range(size):
+            found.append(sum({BIT[option[place]] for option in options if len(option) > place}))
+    if rules_in_force(state, AnyManaColor):
+        found = [mask | ANY_COLOR for mask in found]
+    state.mana_known[player] = found
+    return found
+
+
+def wanted(symbol: str) -> int:
+    """The bits of the mana that pays for a colored, colorless or hybrid symbol."""
+    return sum(BIT[half] for half in symbol.split("/") if half != "P")
+
+
+def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
+    """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
+    mine = state.players[player]
+    if mine.unlimited_mana:
+        return True
+    have = units(state, player)
+    symbols = [symbol for symbol in cost.symbols if "P" not in symbol]
+    phyrexian = len(cost.symbols) - len(symbols)
+    if phyrexian and mine.life < 2 * phyrexian:
+        symbols = list(cost.symbols)
+    if len(have) < len(symbols) + cost.generic + cost.x * x:
+        return False
+    needs = [wanted(symbol) for symbol in symbols]
+    kinds = sorted(set(needs))
+    for chosen in range(1, 1 << len(kinds)):
+        union = 0
+        for place, kind in enumerate(kinds):
+            if chosen >> place & 1:
+                union |= kind
+        need = sum(1 for mask in needs if mask & ~union == 0)
+        if need > sum(1 for mask in have if mask & union):
+            return False
+    return True
+
+
+def most_x(state: State, player: int, cost: ManaCost) -> int:
+    """The greatest X that the player could pay."""
+    if state.players[player].unlimited_mana:
+        return 20
+    left = len(units(state, player)) - len(cost.symbols) - cost.generic
+    return max(0, left // cost.x) if cost.x else 0
+
+
+def plan_payment(
+    state: State, player: int, cost: ManaCost, x: int, only: tuple[int, ...] = ()
+) -> tuple[list[Source], list[str], int] | None:
+    """How to pay: the sources to tap, the mana of the pool to spend first, and the life for Phyrexian symbols; or ``None``."""
+    mine = state.players[player]
+    any_color = bool(rules_in_force(state, AnyManaColor))
+    needs = sorted((wanted(symbol) for symbol in cost.symbols if "P" not in symbol), key=lambda mask: mask.bit_count())
+    optional = [wanted(symbol) for symbol in cost.symbols if "P" in symbol]
+    able = sources(state, player)
+    if only:
+        able = [source for source in able if source[0] in only]
+    able = merged(able)
+    able.sort(key=lambda s: (sum(len(set(o)) for o in s[2]), "Land" not in look(state, s[0]).types, s[0], s[1]))
+    for life in range(len(optional) + 1):
+        if life and mine.life < 2 * life:
+            break
+        colored = needs + optional[: len(optional) - life]
+        found = _match(colored, cost.generic + cost.x * x, list(mine.pool), able, any_color)
+        if found is not None:
+            return (*found, 2 * life)
+    return None
+
+
+Unit = tuple[int, int, str]
+"""One mana: its bits, the place of its source in the list (-1: the pool), and its type where that is fixed."""
+
+
+def _match(
+    colored: list[int], generic: int, pool: list[str], able: list[tuple[int, int, list[tuple[str, ...]]]], any_color: bool
+) -> tuple[list[Source], list[str]] | None:
+    """Find mana for every symbol and the generic part, preferring what comes first.
+
+    Sources that add several mana with alternatives are tried alternative by alternative; for the rest it is a matching.
+    """
+    extra = ANY_COLOR if any_color else 0
+    forked = [place for place, source in enumerate(able) if len(source[2]) > 1 and len(source[2][0]) > 1]
+    for fixed in itertools.product(*(range(len(able[place][2])) for place in forked)):
+        chosen = dict(zip(forked, fixed, strict=True))
+        units: list[Unit] = [(BIT[symbol] | extra, -1, symbol) for symbol in pool]
+        for place, (_, _, options) in enumerate(able):
+            if place in chosen or len(options) == 1:
+                units += [(BIT[symbol] | extra, place, symbol) for symbol in options[chosen.get(place, 0)]]
+            else:
+                units.append((sum(BIT[option[0]] for option in options) | extra, place, ""))
+        found = _assign(colored, generic, units, able, chosen)
+        if found is not None:
+            return found
+    return None
+
+
+def _assign(
+    colored: list[int], generic: int, units: list[Unit], able: list[tuple[int, int, list[tuple[str, ...]]]],
+    chosen: dict[int, int],
+) -> tuple[list[Source], list[str]] | None:
+    """A matching of the symbols with the mana (augmenting paths), then the generic part from what is left."""
+    owner: dict[int, int] = {}
+    """The unit that each need took, by unit."""
+
+    def take(need: int, seen: set[int]) -> bool:
+        for place, unit in enumerate(units):
+            if unit[0] & colored[need] and place not in seen:
+                seen.add(place)
+                if place not in owner or take(owner[place], seen):
+                    owner[place] = need
+                    return True
+        return False
+
+    for need in range(len(colored)):
+        if not take(need, set()):
+            return None
+    used = set(owner)
+    tapped = {units[place][1] for place in used}
+    spare = sorted(
+        (place for place in range(len(units)) if place not in used), key=lambda place: units[place][1] not in tapped
+    )
+    # One permanent taps once: mana of a second ability of a source in use does not count.
+    for place in spare:
+        if len(used) - len(colored) >= generic:
+            break
+        used.add(place)
+        tapped.add(units[place][1])
+    if len(used) - len(colored) < generic or _taps_twice(tapped, able):
+        return None
+    taps: list[Source] = []
+    for place in sorted(tapped - {-1}):
+        oid, ability, options = able[place]
+        if place in chosen or len(options) == 1:
+            taps.append((oid, ability, options[chosen.get(place, 0)]))
+        else:
+            unit = next(number for number, unit in enumerate(units) if unit[1] == place)
+            need = colored[owner[unit]] if unit in owner else 63
+            option = next((option for option in options if BIT[option[0]] & need), options[0])
+            taps.append((oid, ability, option))
+    return taps, [units[place][2] for place in sorted(used) if units[place][1] == -1]
+
+
+def _taps_twice(tapped: set[int], able: list[tuple[int, int, list[tuple[str, ...]]]]) -> bool:
+    ids = [able[place][0] for place in tapped if place >= 0]
+    return len(ids) != len(set(ids))
+
+
+def merged(found: list[tuple[int, int, list[tuple[str, ...]]]]) -> list[tuple[int, int, list[tuple[str, ...]]]]:
+    """One entry for each permanent where its abilities each add one mana; the place is then that of the first."""
+    by_id: dict[int, tuple[int, int, list[tuple[str, ...]]]] = {}
+    rest = []
+    for oid, place, options in found:
+        there = by_id.get(oid)
+        if there is None:
+            by_id[oid] = (oid, place, list(options))
+        elif all(len(option) == 1 for option in (*there[2], *options)):
+            there[2].extend(options)
+        else:
+            rest.append((oid, place, options))
+    return [*by_id.values(), *rest]
+
+
+@clause("cast.mana-abilities", "cost.pay-mana", "mana-ability.no-stack")
+def pay(state: State, player: int, cost: ManaCost, x: int) -> int:
+    """Pay the cost; return how much mana was spent, or -1 where it can't be paid (nothing has happened then)."""
+    mine = state.players[player]
+    total = len(cost.symbols) + cost.generic + cost.x * x
+    if mine.unlimited_mana:
+        return total
+    if total == 0:
+        return 0
+    plan = plan_payment(state, player, cost, x, state.pay_with)
+    if plan is None:
+        return -1
+    taps, spent, life = plan
+    for oid, place, option in taps:
+        tap_for_mana(state, state.objects[oid], player, place, option)
+    pool = list(mine.pool)
+    paid_from_pool = list(spent)
+    for symbol in paid_from_pool:
+        pool.remove(symbol)
+    for _, _, option in taps:
+        for symbol in option:
+            if len(mine.pool) - len(pool) < total:
+                pool.remove(symbol)
+    mine.pool = tuple(pool)
+    mine.kept_pool = tuple(symbol for symbol in mine.kept_pool if symbol in pool)
+    state.mana_known.clear()
+    if life:
+        commit.commit(state, [Event("life_lost", ("mana.symbol.phyrexian", "cost.pay-life"), None, player, life, why="paid")])
+    return total
+
+
+def tap_for_mana(state: State, obj: Obj, player: int, place: int, option: tuple[str, ...]) -> None:
+    """Activate a mana ability that costs {T}: it does not use the stack (605.3b)."""
+    commit.commit(
+        state,
+        [Event("tap", ("mana.tap-for",), obj, player),
+         Event("mana", ("mana-ability.no-stack",), obj, player, source=obj, text="".join(option))],
+    )  # fmt: skip

@@ -1,0 +1,382 @@
+"""Whom and what the words of the card language mean now: filters, references, numbers, conditions.
+
+Filters are asked of an object with given characteristics (`fits`) or as it is now (`matches`); the object is one on the
+battlefield, in another zone, on the stack, or one that has left this turn, as it last existed (608.2h).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from gloaming.engine import layers
+from gloaming.engine.characteristics import Characteristics
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    EXILE,
+    FIRST_ID,
+    GRAVEYARD,
+    HAND,
+    NOBODY,
+    STACK,
+    ZONE_NUMBER,
+    Context,
+    Obj,
+    Slots,
+)
+from gloaming.engine.state import State
+from gloaming.language import conditions as c
+from gloaming.language import filters as f
+from gloaming.language import values as v
+from gloaming.language.abilities import Activated, Triggered
+from gloaming.language.node import Node
+
+
+def known(state: State, entity: int) -> Obj | None:
+    """The object, as it is now or as it last existed this turn."""
+    obj = state.objects.get(entity)
+    if obj is None and entity in state.gone:
+        return state.gone[entity][0]
+    return obj
+
+
+def matches(state: State, filter: f.Filter, entity: int, source: Obj, you: int) -> bool:
+    """Whether the filter of an ability of ``source``, controlled by ``you``, means the object or player."""
+    if entity < FIRST_ID:
+        return fits_player(state, filter, entity, you)
+    obj = known(state, entity)
+    return obj is not None and fits(state, filter, obj, layers.look(state, entity), source, you)
+
+
+def fits_player(state: State, filter: f.Filter, player: int, you: int) -> bool:
+    """Whether the filter means the player."""
+    if isinstance(filter, f.Both):
+        return fits_player(state, filter.left, player, you) and fits_player(state, filter.right, player, you)
+    if isinstance(filter, f.Either):
+        return fits_player(state, filter.left, player, you) or fits_player(state, filter.right, player, you)
+    if isinstance(filter, f.Not):
+        return not fits_player(state, filter.filter, player, you)
+    if isinstance(filter, f.IsOpponent):
+        return state.players[player].team != state.players[you].team
+    return isinstance(filter, f.IsPlayer)
+
+
+def fits(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    """Whether the filter means the object, with those characteristics."""
+    return FILTERS[type(filter)](state, filter, obj, chars, source, you)
+
+
+Asked = Callable[[State, f.Filter, Obj, Characteristics, Obj, int], bool]
+
+
+def _both(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    pair = cast(f.Both, filter)
+    return fits(state, pair.left, obj, chars, source, you) and fits(state, pair.right, obj, chars, source, you)
+
+
+def _either(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    pair = cast(f.Either, filter)
+    return fits(state, pair.left, obj, chars, source, you) or fits(state, pair.right, obj, chars, source, you)
+
+
+def _not(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return not fits(state, cast(f.Not, filter).filter, obj, chars, source, you)
+
+
+def _anything(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return True
+
+
+def _never(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return False
+
+
+def _type(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return cast(f.HasType, filter).type in chars.types
+
+
+def _subtype(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return chars.has_subtype(cast(f.HasSubtype, filter).subtype)
+
+
+def _supertype(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return cast(f.HasSupertype, filter).supertype in chars.supertypes
+
+
+def _color(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return cast(f.HasColor, filter).color in chars.colors
+
+
+def _keyword(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return cast(f.HasKeyword, filter).keyword in chars.keywords
+
+
+def _name(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return chars.name == cast(f.HasName, filter).name
+
+
+def _holder(obj: Obj) -> int:
+    """Who controls it; outside the battlefield and the stack, who owns it (108.4a)."""
+    return obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+
+
+def _yours(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return _holder(obj) == you
+
+
+def _opposing(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return state.players[_holder(obj)].team != state.players[you].team
+
+
+def _of_defender(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return _holder(obj) == defending_player(state, source.id)
+
+
+def _this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.id == source.id
+
+
+def _enchanted(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.id == state.objects.get(source.id, source).attached
+
+
+def _tapped(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.tapped
+
+
+def _attacking(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return state.combat is not None and any(attacker == obj.id for attacker, _ in state.combat.attackers)
+
+
+def _blocking_this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return state.combat is not None and (obj.id, source.id) in state.combat.blocks
+
+
+def _token(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.token
+
+
+def _face_down(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.face_down
+
+
+def _power(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return (chars.power or 0) >= number(state, cast(f.PowerAtLeast, filter).least, Context(source, you))
+
+
+def _toughness(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return (chars.toughness or 0) >= number(state, cast(f.ToughnessAtLeast, filter).least, Context(source, you))
+
+
+def _mana_value_most(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return chars.mana_value <= number(state, cast(f.ManaValueAtMost, filter).most, Context(source, you))
+
+
+def _mana_value_is(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return chars.mana_value == number(state, cast(f.ManaValueIs, filter).value, Context(source, you))
+
+
+def _ability(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    kind: type[Node] = Triggered if cast(f.IsAbility, filter).kind == "triggered" else Activated
+    return obj.zone == STACK and isinstance(obj.ability, kind)
+
+
+def _targets_this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return any(source.id in chosen for chosen in obj.choices.slots.values())
+
+
+def _was_cast(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.was_cast
+
+
+def _attacked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return any(obj.id == attacker.id for player in state.players for attacker in player.attacked_this_turn)
+
+
+FILTERS: dict[type[f.Filter], Asked] = {
+    f.Both: _both,
+    f.Either: _either,
+    f.Not: _not,
+    f.Anything: _anything,
+    f.HasType: _type,
+    f.HasSubtype: _subtype,
+    f.HasSupertype: _supertype,
+    f.HasColor: _color,
+    f.HasKeyword: _keyword,
+    f.HasName: _name,
+    f.Yours: _yours,
+    f.Opposing: _opposing,
+    f.OfDefendingPlayer: _of_defender,
+    f.IsThis: _this,
+    f.IsEnchanted: _enchanted,
+    f.IsTapped: _tapped,
+    f.IsAttacking: _attacking,
+    f.BlockingThis: _blocking_this,
+    f.IsToken: _token,
+    f.IsFaceDown: _face_down,
+    f.PowerAtLeast: _power,
+    f.ToughnessAtLeast: _toughness,
+    f.ManaValueAtMost: _mana_value_most,
+    f.ManaValueIs: _mana_value_is,
+    f.IsPlayer: _never,
+    f.IsOpponent: _never,
+    f.IsAbility: _ability,
+    f.TargetsThis: _targets_this,
+    f.WasCast: _was_cast,
+    f.AttackedThisTurn: _attacked,
+}
+
+
+def defending_player(state: State, attacker: int) -> int:
+    """508.5: the player whom the creature attacks, or who controls or protects what it attacks."""
+    if state.combat is not None:
+        for creature, attacked in state.combat.attackers:
+            if creature == attacker and attacked != NOBODY:
+                if attacked < FIRST_ID:
+                    return attacked
+                obj = known(state, attacked)
+                return obj.controller if obj is not None else NOBODY
+    return NOBODY
+
+
+def refer(state: State, ref: v.Ref, context: Context, slots: Slots) -> tuple[int, ...]:
+    """The entities that a reference stands for now. An object that is in another zone by now is not found (400.7)."""
+    if isinstance(ref, v.This):
+        return (context.source.id,)
+    if isinstance(ref, (v.Slot, v.Target)):
+        name = ref.name if isinstance(ref, v.Slot) else ref.slot
+        return slots.get(name, ())
+    if isinstance(ref, v.You):
+        return (context.controller,)
+    if isinstance(ref, v.Every):
+        return every(state, ref, context, slots)
+    event = context.event
+    if isinstance(ref, v.EventObject):
+        if event is None or event.obj is None:
+            return ()
+        return (event.new or event.obj.id,)
+    if isinstance(ref, v.EventSource):
+        return (event.source.id,) if event is not None and event.source is not None else ()
+    if isinstance(ref, v.EventPlayer):
+        return (event.player,) if event is not None and event.player != NOBODY else ()
+    if isinstance(ref, v.EachOpponent):
+        return tuple(state.opponents(context.controller))
+    if isinstance(ref, v.EachPlayer):
+        return tuple(state.apnap())
+    if isinstance(ref, v.DefendingPlayer):
+        player = defending_player(state, context.source.id)
+        return (player,) if player != NOBODY else ()
+    if isinstance(ref, v.Enchanted):
+        attached = (known(state, context.source.id) or context.source).attached
+        return (attached,) if attached != NOBODY else ()
+    if isinstance(ref, v.Linked):
+        return (known(state, context.source.id) or context.source).linked
+    whose = [known(state, entity) for entity in refer(state, ref.what, context, slots) if entity >= FIRST_ID]
+    players = [entity for entity in refer(state, ref.what, context, slots) if entity < FIRST_ID]
+    if isinstance(ref, v.ControllerOf):
+        if isinstance(ref.what, v.EventObject) and event is not None and event.obj is not None and event.kind == "move":
+            return (event.obj.controller,)
+        players += [_holder(obj) for obj in whose if obj is not None]
+    else:
+        players += [obj.owner for obj in whose if obj is not None]
+    return tuple(dict.fromkeys(players))
+
+
+def every(state: State, ref: v.Every, context: Context, slots: Slots) -> tuple[int, ...]:
+    """What the filter means in the zone, in timestamp order on the battlefield."""
+    zone = ZONE_NUMBER[ref.zone]
+    source, you = context.source, context.controller
+    if zone in (BATTLEFIELD, STACK, EXILE):
+        there: tuple[int, ...] = state.zone_of(zone)
+    else:
+        owners = state.apnap() if ref.of is None else refer(state, ref.of, context, slots)
+        there = tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
+    found = [oid for oid in there if not state.objects[oid].phased and matches(state, ref.filter, oid, source, you)]
+    if ref.of is not None:
+        whose = refer(state, ref.of, context, slots)
+        found = [oid for oid in found if _holder(state.objects[oid]) in whose]
+    return tuple(found)
+
+
+def number(state: State, value: v.Value, context: Context, slots: Slots | None = None) -> int:
+    """What a value is now (608.2h). Never less than it says; callers cut negative amounts (107.1b)."""
+    if isinstance(value, int):
+        return value
+    slots = slots if slots is not None else context.choices.slots
+    if isinstance(value, v.X):
+        return context.choices.x or context.source.choices.x
+    if isinstance(value, v.Number):
+        kept = slots.get(value.slot, ())
+        return kept[0] if kept else 0
+    if isinstance(value, v.CountOf):
+        return len(refer(state, value.what, context, slots))
+    if isinstance(value, v.PowerOf):
+        return sum(layers.look(state, it).power or 0 for it in _known_ones(state, value.what, context, slots))
+    if isinstance(value, v.ManaValueOf):
+        return sum(layers.look(state, it).mana_value for it in _known_ones(state, value.what, context, slots))
+    if isinstance(value, v.CountersOn):
+        found = (known(state, it) for it in _known_ones(state, value.what, context, slots))
+        return sum(obj.count(value.kind) for obj in found if obj is not None)
+    if isinstance(value, v.EventAmount):
+        return context.event.amount if context.event is not None else 0
+    if isinstance(value, v.ManaSpent):
+        return context.choices.spent
+    if isinstance(value, v.CardTypesAmong):
+        return len({kind for it in refer(state, value.what, context, slots) for kind in layers.look(state, it).types})
+    if isinstance(value, v.SpellsLastTurn):
+        casts = state.previous_turn.casts if state.previous_turn is not None else (0,)
+        return max(casts) if value.most_by_one else sum(casts)
+    if isinstance(value, v.SpellsThisTurn):
+        return sum(state.casts[player] for player in refer(state, value.who, context, slots))
+    if isinstance(value, v.AttackersThisTurn):
+        return len(state.players[context.controller].attacked_this_turn)
+    return number(state, value.value, context, slots) * value.times + value.plus
+
+
+def _known_ones(state: State, ref: v.Ref, context: Context, slots: Slots) -> list[int]:
+    """The objects meant, where an event's object that moved is looked at as it last was."""
+    if isinstance(ref, v.EventObject) and context.event is not None and context.event.obj is not None:
+        old = context.event.obj.id
+        return [old] if old in state.gone or old in state.objects else []
+    return [it for it in refer(state, ref, context, slots) if it >= FIRST_ID and known(state, it) is not None]
+
+
+def holds(state: State, condition: c.Condition, context: Context, slots: Slots | None = None) -> bool:
+    """Whether the condition is true now."""
+    slots = slots if slots is not None else context.choices.slots
+    you = context.controller
+    if isinstance(condition, c.ItIs):
+        return state.day_night == condition.designation
+    if isinstance(condition, c.AtLeast):
+        least = number(state, condition.least, context, slots)
+        return number(state, condition.value, context, slots) >= least
+    if isinstance(condition, c.Matches):
+        meant = _known_ones(state, condition.what, context, slots)
+        players = [it for it in refer(state, condition.what, context, slots) if it < FIRST_ID]
+        return any(matches(state, condition.filter, it, context.source, you) for it in (*meant, *players))
+    if isinstance(condition, c.YourTurn):
+        return state.players[state.active].team == state.players[you].team
+    if isinstance(condition, c.Coven):
+        powers = {
+            layers.look(state, oid).power
+            for oid in state.battlefield
+            if state.objects[oid].controller == you and not state.objects[oid].phased and layers.look(state, oid).creature
+        }
+        return len(powers) >= 3
+    if isinstance(condition, c.PackTactics):
+        attackers = state.combat.attackers if state.combat is not None else ()
+        mine = [a for a, _ in attackers if a in state.objects and state.objects[a].controller == you]
+        return sum(layers.look(state, a).power or 0 for a in mine) >= condition.least
+    if isinstance(condition, c.WasKicked):
+        return condition.keyword in (context.choices.using or context.source.choices.using)
+    if isinstance(condition, c.Did):
+        return bool(slots.get(condition.slot))
+    if isinstance(condition, c.DiscardedThisTurn):
+        return state.players[you].discarded_this_turn > 0
+    return not holds(state, condition.condition, context, slots)
+
+
+__all__ = [
+    "FILTERS", "GRAVEYARD", "HAND", "defending_player", "every", "fits", "fits_player", "holds", "known", "matches",
+    "number", "refer",
+]  # fmt: skip

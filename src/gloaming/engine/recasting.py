@@ -1,0 +1,227 @@
+"""Copies of spells and abilities (707.10), casting while something resolves (608.2g), storm, cascade, suspend, rebound."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import casting, commit, copying
+from gloaming.engine.agenda import Pick, answer, ask, ask_yes_no, pick, push
+from gloaming.engine.chance import shuffled
+from gloaming.engine.characteristics import printed
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions import DO, context_of, objects, source_of
+from gloaming.engine.legal import as_spell, prohibited, targets_possible
+from gloaming.engine.matching import holds
+from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
+from gloaming.engine.questions import DONE, YES, Action
+from gloaming.engine.state import Frame, State
+from gloaming.engine.targets import candidates, targets_wanted
+from gloaming.language import effects as e
+from gloaming.language.cards import Layout
+
+
+@clause("copy.spell", "copy.permanent-spell", "copy.double-faced-spell")
+def copy_on_stack(state: State, original: Obj, controller: int, exceptions: tuple[e.Change, ...] = ()) -> Obj:
+    """707.10: the copy is created on the stack; it is not cast and not activated. All decisions are copied.
+
+    The copy of a double-faced spell is double-faced, with the same face up (707.10g).
+    """
+    faces = tuple(copying.changed(face, exceptions) for face in original.faces)
+    new = Obj(commit.new_id(state), None, faces, original.layout, original.up, controller, controller, STACK, state.new_stamp())
+    new.copies = original.copies
+    new.choices = original.choices
+    new.ability = original.ability
+    new.source = original.source
+    new.event = original.event
+    new.copy = original.ability is None
+    commit.place(state, new)
+    commit.commit(state, [Event("copied", ("copy.spell",), new, controller, other=original)])
+    return new
+
+
+def _copy_spell(state: State, frame: Frame) -> None:
+    node = cast(e.CopySpell, frame.node)
+    for obj in objects(state, frame, node.what, STACK)[:1]:
+        new = copy_on_stack(state, obj, context_of(frame).controller, node.exceptions)
+        if node.new_targets:
+            choose_new_targets(state, new)
+
+
+@clause("copy.spell.new-targets", "target.choose-new")
+def choose_new_targets(state: State, obj: Obj) -> None:
+    """707.10c: the controller may choose new targets, each left as it is or changed to another legal one (115.7d)."""
+    if obj.choices.slots and casting.wanted(state, obj, obj.choices.modes):
+        push(state, NEW_TARGETS, obj=obj.id)
+
+
+def _next_target(state: State, frame: Frame) -> None:
+    obj = state.objects[frame.obj]
+    targets = casting.wanted(state, obj, obj.choices.modes)
+    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
+    number = frame.slots.get("number", (0,))[0]
+    if number == len(flat):
+        frame.at = len(frame.steps)
+        return
+    target, place = flat[number]
+    now = obj.choices.slots[target.slot]
+    source = obj.source if obj.ability is not None and obj.source is not None else obj
+    able = [it for it in candidates(state, target, source, obj.controller, obj.choices.slots) if it not in now]
+    actions = [DONE, *(Action("pick", it) for it in able)]
+    ask(state, frame, "target", obj.controller, "copy.spell.new-targets", actions, "new target", now[place])
+
+
+def _keep_target(state: State, frame: Frame) -> None:
+    obj = state.objects[frame.obj]
+    number = frame.slots.get("number", (0,))[0]
+    frame.slots["number"] = (number + 1,)
+    frame.at = 0
+    if answer(frame) == DONE:
+        return
+    targets = casting.wanted(state, obj, obj.choices.modes)
+    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
+    target, place = flat[number]
+    now = list(obj.choices.slots[target.slot])
+    now[place] = answer(frame).subject
+    old = obj.choices
+    new = obj.twin()
+    new.choices = Choices({**old.slots, target.slot: tuple(now)}, old.modes, old.x, old.using, old.spent, old.origin)
+    commit.swap(state, new)
+
+
+NEW_TARGETS = (_next_target, _keep_target)
+
+
+@clause("cast.playing", "resolve.pay-and-cast", "copy.cast")
+def _cast_free(state: State, frame: Frame) -> None:
+    """608.2g: the player may cast them, one after the other, without paying; timing by card type does not matter."""
+    node = cast(e.CastFree, frame.node)
+    if frame.obj == 0:
+        frame.slots["to cast"] = tuple(obj.id for obj in objects(state, frame, node.what))
+        frame.obj = 1
+    waiting = frame.slots["to cast"]
+    if not waiting:
+        frame.at = len(frame.steps)
+        return
+    card = state.objects.get(waiting[0])
+    you = context_of(frame).controller
+    up = 1 if node.transformed else 0
+    if card is None or not can_cast_free(state, you, card, up):
+        frame.answer = Action("no")
+        return
+    ask_yes_no(state, frame, you, "resolve.pay-and-cast", "cast", card.id)
+
+
+def can_cast_free(state: State, player: int, card: Obj, up: int) -> bool:
+    """Whether the card could be cast without paying: no land, nothing forbids it, its targets can be chosen."""
+    if up >= len(card.faces) or "Land" in card.faces[up].types:
+        return False
+    spell = as_spell(card, up, player)
+    chars = printed(spell)
+    return not prohibited(state, player, spell, chars, card.zone) and targets_possible(state, player, spell, chars)
+
+
+def _cast_free_do(state: State, frame: Frame) -> None:
+    node = cast(e.CastFree, frame.node)
+    waiting = frame.slots["to cast"]
+    frame.slots["to cast"] = waiting[1:]
+    frame.at = 0
+    if answer(frame) == YES:
+        you = context_of(frame).controller
+        card = state.objects[waiting[0]]
+        if node.copy:
+            card = copy_of_card(state, card, you)
+        casting.cast_spell(state, you, card.id, 1 if node.transformed else 0, (casting.FREE,))
+
+
+def copy_of_card(state: State, card: Obj, owner: int) -> Obj:
+    """707.12: a copy of the card, in the zone where the card is; casting it is casting a spell."""
+    new = Obj(commit.new_id(state), None, card.faces, card.layout, 0, owner, owner, card.zone, state.new_stamp())
+    new.copy = True
+    commit.place(state, new)
+    return new
+
+
+DO[e.CopySpell] = (_copy_spell,)
+DO[e.CastFree] = (_cast_free, _cast_free_do)
+
+
+@clause("keyword.cascade")
+def _cascade_exile(state: State, frame: Frame) -> None:
+    """702.85a: exile cards from the top until a nonland card with lesser mana value comes."""
+    you = context_of(frame).controller
+    source = context_of(frame).source
+    limit = printed(source).mana_value
+    library = state.players[you].library
+    events = []
+    found: tuple[int, ...] = ()
+    for oid in library:
+        obj = state.objects[oid]
+        events.append(Event("move", ("keyword.cascade",), obj, you, why="exiled", origin=LIBRARY, to=EXILE))
+        chars = printed(obj)
+        if "Land" not in chars.types and chars.mana_value < limit:
+            found = (len(events),)
+            break
+    frame.slots["found"] = found
+    if events:
+        state.agenda[-1].events = tuple(events)
+        commit.commit(state, events)
+
+
+def _cascade_ask(state: State, frame: Frame) -> None:
+    ids = tuple(event.new for event in frame.events)
+    frame.slots["exiled"] = ids
+    found = frame.slots["found"]
+    you = context_of(frame).controller
+    card = state.objects.get(ids[found[0] - 1]) if found else None
+    if card is None or not can_cast_free(state, you, card, 0):
+        frame.answer = Action("no")
+        return
+    ask_yes_no(state, frame, you, "keyword.cascade", "cast", card.id)
+
+
+def _cascade_cast(state: State, frame: Frame) -> None:
+    if answer(frame) == YES:
+        card = frame.slots["exiled"][frame.slots["found"][0] - 1]
+        casting.cast_spell(state, context_of(frame).controller, card, 0, (casting.FREE,))
+
+
+def _cascade_bottom(state: State, frame: Frame) -> None:
+    """The rest goes to the bottom of the library in a random order."""
+    rest = tuple(oid for oid in frame.slots["exiled"] if oid in state.objects and state.objects[oid].zone == EXILE)
+    order = [state.objects[oid] for oid in shuffled(state, rest)]
+    if order:
+        commit.commit(
+            state,
+            [Event("move", ("keyword.cascade",), obj, obj.owner, why="put", origin=EXILE, to=LIBRARY, text=commit.BOTTOM) for obj in order],
+        )
+
+
+@clause("keyword.storm")
+def _storm(state: State, frame: Frame) -> None:
+    """702.40a: a copy for each spell cast before it this turn, by anybody; copies are not cast."""
+    event = context_of(frame).event
+    if frame.obj == 0:
+        frame.slots["copies"] = (event.amount - 1 if event is not None else 0,)
+        frame.obj = 1
+    left = frame.slots["copies"][0]
+    original = _spell_of(state, frame)
+    if left > 0 and original is not None:
+        frame.slots["copies"] = (left - 1,)
+        frame.at = 0
+        choose_new_targets(state, copy_on_stack(state, original, context_of(frame).controller))
+
+
+def _spell_of(state: State, frame: Frame) -> Obj | None:
+    event = context_of(frame).event
+    if event is None or event.obj is None:
+        return None
+    found = state.objects.get(event.obj.id)
+    if found is None and event.obj.id in state.gone:
+        found = state.gone[event.obj.id][0]
+    return found
+
+
+DO[e.Cascade] = (_cascade_exile, _cascade_ask, _cascade_cast, _cascade_bottom)
+DO[e.Storm] = (_storm,)
+
+__all__ = ["Layout", "Pick", "can_cast_free", "copy_on_stack", "holds", "pick", "source_of", "targets_wanted"]

@@ -1,0 +1,386 @@
+"""The spine of a game: everything that changes, in a few flat containers of leaves.
+
+`State.clone` copies the containers and shares the leaves, so that a copy costs microseconds. Only `commit` (and the
+few files named in the tests of one writer) assign to a state that is part of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from typing import TYPE_CHECKING
+
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    STACK,
+    Context,
+    Delayed,
+    Log,
+    Obj,
+    Slots,
+    Waiting,
+)
+from gloaming.engine.questions import Action, Question
+
+if TYPE_CHECKING:
+    from gloaming.engine.characteristics import Characteristics
+    from gloaming.engine.layers import Plan
+    from gloaming.engine.lasting import Lasting
+    from gloaming.engine.objects import Event
+
+NEITHER, DAY, NIGHT = "neither", "day", "night"
+
+STEPS = (
+    "untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
+    "combat damage", "end of combat", "postcombat main", "end", "cleanup",
+)  # fmt: skip
+"""The steps and main phases of a turn in order (500.1)."""
+
+
+class Player:
+    """What a player has. Part of the spine: copied whole with it."""
+
+    __slots__ = (
+        "id", "name", "life", "library", "hand", "graveyard", "pool", "kept_pool", "lands_played", "drew_from_empty",
+        "out", "turn_began", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
+        "attacked_this_turn", "discarded_this_turn", "skips", "team",
+    )  # fmt: skip
+
+    def __init__(self, id: int, name: str, life: int) -> None:
+        self.id = id
+        self.name = name
+        self.life = life
+        self.library: tuple[int, ...] = ()
+        """Top first."""
+        self.hand: tuple[int, ...] = ()
+        self.graveyard: tuple[int, ...] = ()
+        """Bottom first: the newest is last (404.1)."""
+        self.pool: tuple[str, ...] = ()
+        self.kept_pool: tuple[str, ...] = ()
+        """Mana that stays through steps and phases this turn."""
+        self.lands_played = 0
+        self.drew_from_empty = False
+        self.out = ""
+        """Why the player has left the game: the id of the rule; "" while in it."""
+        self.turn_began = 0
+        """The number of the last turn that this player began (302.6)."""
+        self.turns_begun = 0
+        self.controller = id
+        """Who makes this player's decisions (723)."""
+        self.controls_next: tuple[tuple[int, bool], ...] = ()
+        """Effects that give control of the next turn: (who, whether an extra turn follows)."""
+        self.poison = 0
+        self.mulligans = 0
+        self.unlimited_mana = False
+        self.attacked_this_turn: tuple[Obj, ...] = ()
+        self.discarded_this_turn = 0
+        self.skips: tuple[str, ...] = ()
+        """Steps, or "turn", that this player will skip the next time (614.10)."""
+        self.team = id
+
+    def copy(self) -> Player:
+        """A copy for a copied state."""
+        new = Player(self.id, self.name, self.life)
+        new.library = self.library
+        new.hand = self.hand
+        new.graveyard = self.graveyard
+        new.pool = self.pool
+        new.kept_pool = self.kept_pool
+        new.lands_played = self.lands_played
+        new.drew_from_empty = self.drew_from_empty
+        new.out = self.out
+        new.turn_began = self.turn_began
+        new.turns_begun = self.turns_begun
+        new.controller = self.controller
+        new.controls_next = self.controls_next
+        new.poison = self.poison
+        new.mulligans = self.mulligans
+        new.unlimited_mana = self.unlimited_mana
+        new.attacked_this_turn = self.attacked_this_turn
+        new.discarded_this_turn = self.discarded_this_turn
+        new.skips = self.skips
+        new.team = self.team
+        return new
+
+
+class TurnRecord:
+    """What the game remembers of a turn: who was active (a team's members all) and what each player cast in it (502.2)."""
+
+    __slots__ = ("active", "casts")
+
+    def __init__(self, active: tuple[int, ...], casts: tuple[int, ...]) -> None:
+        self.active = active
+        self.casts = casts
+
+
+class Combat:
+    """The combat phase under way. A leaf: changes make a new one."""
+
+    __slots__ = ("attackers", "blocked", "blocks", "damaged", "first_strikers")
+
+    def __init__(
+        self,
+        attackers: tuple[tuple[int, int], ...] = (),
+        blocked: tuple[int, ...] = (),
+        blocks: tuple[tuple[int, int], ...] = (),
+        damaged: bool = False,
+        first_strikers: tuple[int, ...] = (),
+    ) -> None:
+        self.attackers = attackers
+        """(attacker, the player or permanent that it attacks; `NOBODY` once that has left combat)."""
+        self.blocked = blocked
+        """Attackers that became blocked; they stay so (509.1h)."""
+        self.blocks = blocks
+        """(blocker, attacker)."""
+        self.damaged = damaged
+        self.first_strikers = first_strikers
+        """Those that dealt damage in the first of two combat damage steps (510.4)."""
+
+
+class Frame:
+    """One thing that the game is in the middle of: a procedure, the step it has reached, and its bindings."""
+
+    __slots__ = ("steps", "at", "node", "context", "slots", "events", "answer", "obj")
+
+    def __init__(
+        self,
+        steps: tuple[Step, ...],
+        node: object = None,
+        context: Context | None = None,
+        slots: Slots | None = None,
+        events: tuple[Event, ...] = (),
+        obj: int = 0,
+    ) -> None:
+        self.steps = steps
+        self.at = 0
+        self.node = node
+        self.context = context
+        self.slots: Slots = {} if slots is None else slots
+        """Shared between the frames of one list of instructions."""
+        self.events = events
+        self.answer: Action | None = None
+        self.obj = obj
+
+    def __repr__(self) -> str:
+        return f"<frame {self.steps[0].__name__ if self.steps else ''} at {self.at}>"
+
+
+Step = Callable[["State", Frame], None]
+"""One rule of a procedure: it pushes frames, or proposes an event as the last thing it does, or sets the question."""
+
+
+class State:
+    """A game at one moment."""
+
+    __slots__ = (
+        "objects", "players", "battlefield", "stack", "exile", "command", "turn", "active", "step", "steps_left",
+        "day_night", "casts", "previous_turn", "extra_turns", "combat", "agenda", "question", "holder", "passes",
+        "index", "memo", "plan", "bound", "bound_changed", "lasting", "delayed", "waiting", "next_id", "stamp", "check",
+        "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn", "moved",
+        "turn_limit", "cleanup_again", "chosen_words", "mana_known",
+        "pay_with", "until_leaves", "kept", "illegal",
+        "last_regular", "active_team", "opening",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.objects: dict[int, Obj] = {}
+        self.players: list[Player] = []
+        self.battlefield: tuple[int, ...] = ()
+        """All permanents, phased-out ones too."""
+        self.stack: tuple[int, ...] = ()
+        """Bottom first."""
+        self.exile: tuple[int, ...] = ()
+        self.command: tuple[int, ...] = ()
+        self.turn = 0
+        self.active = 0
+        self.step = ""
+        self.steps_left: tuple[str, ...] = ()
+        self.day_night = NEITHER
+        self.casts: tuple[int, ...] = ()
+        """How many spells each player has cast this turn (601.2i)."""
+        self.previous_turn: TurnRecord | None = None
+        self.extra_turns: tuple[tuple[int, Obj, bool, object], ...] = ()
+        """Extra turns, the next one last: (player, source, skip untap, instructions at its end step)."""
+        self.combat: Combat | None = None
+        self.agenda: list[Frame] = []
+        self.question: Question | None = None
+        self.holder = NOBODY
+        """Who has priority."""
+        self.passes = 0
+        self.index: dict[str, tuple[int, ...]] = {}
+        """Objects by what they may do; see `index.py`."""
+        self.memo: dict[int, Characteristics] = {}
+        self.plan: Plan | None = None
+        self.bound: tuple[int, ...] = ()
+        """Permanents that have daybound or nightbound now (702.145)."""
+        self.bound_changed: tuple[int, ...] | None = ()
+        """Permanents whose characteristics may have changed since `bound` was brought up to date; `None`: any."""
+        self.lasting: tuple[Lasting, ...] = ()
+        """Continuous effects from instructions (611.2) and shields, oldest first."""
+        self.delayed: tuple[Delayed, ...] = ()
+        self.waiting: tuple[Waiting, ...] = ()
+        self.next_id = 0
+        self.stamp = 0
+        self.check = True
+        """Whether something happened since state-based actions were last checked."""
+        self.chance = 0
+        """The state of the game's own random numbers; see `chance.py`."""
+        self.log: Log | None = None
+        self.keep_log = True
+        self.gone: dict[int, tuple[Obj, Characteristics]] = {}
+        """Last known information of what left a public zone this turn (608.2h)."""
+        self.moved: dict[int, int] = {}
+        """The new ids of what changed zones this turn (400.7)."""
+        self.over = ""
+        """The id of the rule that ended the game; "" while it goes on."""
+        self.winners: tuple[int, ...] = ()
+        self.teams = False
+        self.ask_all = False
+        """Ask for priority even where passing is the only answer."""
+        self.ended_turn = False
+        self.turn_limit = 0
+        self.cleanup_again = False
+        self.mana_known: dict[int, list[int]] = {}
+        """What each player could pay with, until something that matters happens."""
+        self.pay_with: tuple[int, ...] = ()
+        """The mana sources that the next payment uses, where somebody said so."""
+        self.until_leaves: tuple[tuple[int, int], ...] = ()
+        """(source, exiled object): it comes back when the source leaves the battlefield (610.3)."""
+        self.kept: State | None = None
+        """The game as it was before the spell or ability being announced (733.1)."""
+        self.last_regular = 0
+        """Who took the last turn that was no extra turn."""
+        self.active_team: tuple[int, ...] = (0,)
+        """The active player, with shared team turns the active team's members."""
+        self.opening = False
+        """Whether the game began with opening hands, so that the first player's first draw is skipped."""
+        self.illegal = False
+        """The last action proved illegal and was taken back."""
+        self.chosen_words = ""
+        """A word chosen as an object enters (a creature type, a name), until it is there."""
+
+    def clone(self) -> State:
+        """An independent copy: the containers are copied, the leaves shared."""
+        new = State.__new__(State)
+        new.objects = self.objects.copy()
+        new.players = [player.copy() for player in self.players]
+        new.battlefield = self.battlefield
+        new.stack = self.stack
+        new.exile = self.exile
+        new.command = self.command
+        new.turn = self.turn
+        new.active = self.active
+        new.step = self.step
+        new.steps_left = self.steps_left
+        new.day_night = self.day_night
+        new.casts = self.casts
+        new.previous_turn = self.previous_turn
+        new.extra_turns = self.extra_turns
+        new.combat = self.combat
+        new.agenda = copy_agenda(self.agenda)
+        new.question = self.question
+        new.holder = self.holder
+        new.passes = self.passes
+        new.index = self.index.copy()
+        new.memo = self.memo.copy()
+        new.plan = self.plan
+        new.bound = self.bound
+        new.bound_changed = self.bound_changed
+        new.lasting = self.lasting
+        new.delayed = self.delayed
+        new.waiting = self.waiting
+        new.next_id = self.next_id
+        new.stamp = self.stamp
+        new.check = self.check
+        new.chance = self.chance
+        new.log = self.log
+        new.keep_log = self.keep_log
+        new.gone = self.gone.copy()
+        new.moved = self.moved.copy()
+        new.over = self.over
+        new.winners = self.winners
+        new.teams = self.teams
+        new.ask_all = self.ask_all
+        new.ended_turn = self.ended_turn
+        new.turn_limit = self.turn_limit
+        new.cleanup_again = self.cleanup_again
+        new.chosen_words = self.chosen_words
+        new.mana_known = self.mana_known.copy()
+        new.pay_with = self.pay_with
+        new.until_leaves = self.until_leaves
+        new.kept = self.kept
+        new.illegal = self.illegal
+        new.last_regular = self.last_regular
+        new.active_team = self.active_team
+        new.opening = self.opening
+        return new
+
+    def restore(self, kept: State) -> None:
+        """Be as that state was; it must not be used afterwards."""
+        for name in State.__slots__:
+            setattr(self, name, getattr(kept, name))
+
+    def new_stamp(self) -> int:
+        """The next timestamp (613.7)."""
+        self.stamp += 1
+        return self.stamp
+
+    def zone_of(self, zone: int, player: int = NOBODY) -> tuple[int, ...]:
+        """The objects in a zone; of that player where each has one."""
+        if zone == BATTLEFIELD:
+            return self.battlefield
+        if zone == STACK:
+            return self.stack
+        if zone == EXILE:
+            return self.exile
+        if zone == COMMAND:
+            return self.command
+        mine = self.players[player]
+        if zone == HAND:
+            return mine.hand
+        if zone == LIBRARY:
+            return mine.library
+        return mine.graveyard if zone == GRAVEYARD else ()
+
+    def in_game(self) -> list[int]:
+        """The players who have not left, in turn order from the first seat."""
+        return [player.id for player in self.players if not player.out]
+
+    def apnap(self) -> list[int]:
+        """The players in the game in turn order from the active player on (101.4)."""
+        seats = len(self.players)
+        return [
+            seat for seat in ((self.active + step) % seats for step in range(seats)) if not self.players[seat].out
+        ]
+
+    def opponents(self, player: int) -> list[int]:
+        """The opponents of a player who are in the game, in turn order from that player on (102.2-3)."""
+        seats = len(self.players)
+        team = self.players[player].team
+        return [
+            seat
+            for seat in ((player + step) % seats for step in range(1, seats))
+            if not self.players[seat].out and self.players[seat].team != team
+        ]
+
+
+def copy_agenda(agenda: list[Frame]) -> list[Frame]:
+    """The frames copied; frames that shared their bindings share them in the copy too."""
+    shared: dict[int, Slots] = {}
+    copied = []
+    for frame in agenda:
+        new = Frame(frame.steps, frame.node, frame.context, None, frame.events, frame.obj)
+        new.at = frame.at
+        new.answer = frame.answer
+        key = id(frame.slots)
+        if key not in shared:
+            shared[key] = frame.slots.copy()
+        new.slots = shared[key]
+        copied.append(new)
+    return copied

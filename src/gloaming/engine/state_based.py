@@ -1,0 +1,175 @@
+"""State-based actions (704): all that apply, as one event, before anybody gets priority.
+
+Only permanents are looked at that could meet a condition; whether anything happened since the last look is kept in
+``state.check``, so that a game in which nothing happens is not searched again.
+"""
+
+from __future__ import annotations
+
+from gloaming.engine import commit
+from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions import attaching, to_graveyard
+from gloaming.engine.layers import look
+from gloaming.engine.leaving import lose
+from gloaming.engine.matching import matches
+from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, Event, Obj
+from gloaming.engine.replacement import propose
+from gloaming.engine.state import Frame, State
+from gloaming.engine.targets import player_protected, protected_from
+from gloaming.language.cards import Layout
+
+
+@clause("sba.life", "sba.empty-library", "sba.poison")
+def losers(state: State) -> list[tuple[int, str]]:
+    """704.5a-c: players at 0 life, who drew from an empty library, or with ten poison counters (fifteen for a team)."""
+    found = []
+    for player in state.players:
+        if player.out:
+            continue
+        if player.life <= 0:
+            found.append((player.id, "sba.life"))
+        elif player.drew_from_empty:
+            found.append((player.id, "sba.empty-library"))
+        elif player.poison >= (15 if state.teams else 10):
+            found.append((player.id, "sba.poison"))
+        player.drew_from_empty = False
+    return found
+
+
+def perform(state: State) -> bool:
+    """Perform all that apply now; whether any did (704.3). The last thing that a step does."""
+    out = losers(state)
+    events: list[Event] = []
+    legends: dict[tuple[int, str], list[int]] = {}
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        if obj.phased:
+            continue
+        chars = look(state, oid)
+        if chars.creature:
+            events += dying(state, obj, chars.toughness or 0, "indestructible" in chars.keywords)
+        elif "Planeswalker" in chars.types and obj.count("loyalty") == 0:
+            events.append(to_graveyard(obj, "put", ("sba.zero-loyalty",)))
+        elif "Battle" in chars.types and obj.count("defense") == 0:
+            events.append(to_graveyard(obj, "put", ("sba.zero-defense",)))
+        if obj.counters and obj.count("+1/+1") and obj.count("-1/-1"):
+            events += cancelling(obj)
+        if "Legendary" in chars.supertypes:
+            legends.setdefault((obj.controller, chars.name), []).append(oid)
+        if obj.attached != NOBODY:
+            events += attachment(state, obj)
+        elif "Aura" in chars.subtypes:
+            events.append(to_graveyard(obj, "put", ("sba.aura",)))
+    for oid in state.index.get("ceasing", ()):
+        events.append(ceasing(state.objects[oid]))
+    many = [(key, group) for key, group in legends.items() if len(group) > 1 and key[1]]
+    if not out and not events and not many:
+        return False
+    if out:
+        lose(state, out)
+    if many:
+        push(state, LEGENDS, events=tuple(events), slots={f"{number}": tuple(group) for number, (_, group) in enumerate(many)})
+    elif events:
+        push(state, PERFORMING, events=tuple(events))
+    return True
+
+
+def _perform(state: State, frame: Frame) -> None:
+    propose(state, list(frame.events))
+
+
+PERFORMING = (_perform,)
+
+
+@clause("sba.zero-toughness", "sba.lethal-damage", "sba.deathtouch")
+def dying(state: State, obj: Obj, toughness: int, indestructible: bool) -> list[Event]:
+    """704.5f-h: toughness 0 (no destruction), lethal damage, damage from a source with deathtouch."""
+    if toughness <= 0:
+        return [to_graveyard(obj, "put", ("sba.zero-toughness",))]
+    if indestructible:
+        return []
+    if obj.damage >= toughness:
+        return [to_graveyard(obj, "destroyed", ("sba.lethal-damage",))]
+    if obj.deathtouched:
+        return [to_graveyard(obj, "destroyed", ("sba.deathtouch",))]
+    return []
+
+
+@clause("sba.counters-cancel")
+def cancelling(obj: Obj) -> list[Event]:
+    """704.5q: as many +1/+1 and -1/-1 counters as can be paired are removed."""
+    pairs = min(obj.count("+1/+1"), obj.count("-1/-1"))
+    return [
+        Event("counters", ("sba.counters-cancel",), obj, obj.controller, -pairs, text=kind) for kind in ("+1/+1", "-1/-1")
+    ]
+
+
+@clause("sba.aura", "sba.equipment", "sba.attached-creature", "aura.illegal-falls-off")
+def attachment(state: State, obj: Obj) -> list[Event]:
+    """704.5m-p: Auras on what they can't enchant go to the graveyard; what can't be attached becomes unattached."""
+    chars = look(state, obj.id)
+    host = state.objects.get(obj.attached)
+    there = obj.attached < FIRST_ID and not state.players[max(obj.attached, 0)].out or (
+        host is not None and host.zone == BATTLEFIELD and not host.phased
+    )
+    if chars.creature or not ("Aura" in chars.subtypes or "Equipment" in chars.subtypes):
+        return [unattaching(state, obj, "sba.attached-creature")]
+    if "Aura" in chars.subtypes:
+        if not there or not can_enchant(state, obj, obj.attached):
+            return [to_graveyard(obj, "put", ("sba.aura", "aura.illegal-falls-off"))]
+    elif not there or host is None or not look(state, host.id).creature or _protected(state, host, obj):
+        return [unattaching(state, obj, "sba.equipment")]
+    return []
+
+
+def _protected(state: State, host: Obj, obj: Obj) -> bool:
+    return "protection" in look(state, host.id).keywords and protected_from(state, host, obj)
+
+
+@clause("keyword.enchant")
+def can_enchant(state: State, aura: Obj, what: int) -> bool:
+    """Whether the Aura's enchant ability allows the object or player, and nothing protects it (303.4c)."""
+    keyword = look(state, aura.id).keyword("enchant")
+    if keyword is None or keyword.filter is None or not matches(state, keyword.filter, what, aura, aura.controller):
+        return False
+    if what < FIRST_ID:
+        return not player_protected(state, what, aura, aura.controller)
+    return what != aura.id and not _protected(state, state.objects[what], aura)
+
+
+def unattaching(state: State, obj: Obj, rule: str) -> Event:
+    """The event of something becoming unattached; it stays on the battlefield."""
+    event = attaching(state, obj, NOBODY, None)
+    event.rules = (rule,)
+    return event
+
+
+@clause("sba.token", "sba.copy")
+def ceasing(obj: Obj) -> Event:
+    """704.5d-e: a token elsewhere than on the battlefield, a copy in any zone but those that it can be in, ceases to exist."""
+    return Event("ceases", ("sba.token" if obj.token else "sba.copy",), obj, obj.owner, why="no card")
+
+
+@clause("sba.legend")
+def _choose_legend(state: State, frame: Frame) -> None:
+    """704.5j: its controller chooses the one that stays; the others go to their owners' graveyards."""
+    key = str(frame.obj)
+    if key not in frame.slots:
+        frame.at = len(frame.steps)
+        kept = {oid for name, ids in frame.slots.items() if name.startswith("stays") for oid in ids}
+        gone = [oid for name, ids in frame.slots.items() if name.isdigit() for oid in ids if oid not in kept]
+        events = [event for event in frame.events if event.obj is None or event.obj.id not in gone]
+        events += [to_graveyard(state.objects[oid], "put", ("sba.legend",)) for oid in gone]
+        propose(state, events)
+        return
+    group = frame.slots[key]
+    frame.obj += 1
+    frame.at = 0
+    player = state.objects[group[0]].controller
+    pick(state, Pick("legend", player, "sba.legend", "stays " + key, group, 1, 1, "stays"), frame.slots)
+
+
+LEGENDS = (_choose_legend,)
+
+__all__ = ["Layout", "commit", "perform"]

@@ -1,0 +1,141 @@
+"""Targets (115): what may be chosen (601.2c) and whether it still is legal as the spell or ability resolves (608.2b)."""
+
+from __future__ import annotations
+
+from gloaming.engine.clauses import clause
+from gloaming.engine.layers import look
+from gloaming.engine.matching import fits_player, matches
+from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, GRAVEYARD, HAND, STACK, ZONE_NUMBER, Obj, Slots
+from gloaming.engine.state import State
+from gloaming.language.abilities import Ability, Keyword, PlayerProtected, Spell, targets_of
+from gloaming.language.effects import Effect
+from gloaming.language.filters import Filter
+from gloaming.language.values import Target
+
+
+def targets_wanted(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
+    """The targets of the instructions, in the order in which they are announced; not those of abilities they create."""
+    return targets_of(effects)
+
+
+def enchant_target(abilities: tuple[Ability, ...]) -> Target | None:
+    """303.4a: an Aura spell targets what its enchant ability says."""
+    for ability in abilities:
+        if isinstance(ability, Keyword) and ability.name == "enchant" and ability.filter is not None:
+            return Target(ability.filter, slot="enchant")
+    return None
+
+
+@clause("target.chosen", "target.permanents-only", "cast.targets")
+def candidates(state: State, target: Target, source: Obj, you: int, slots: Slots) -> list[int]:
+    """What can be chosen for one target now: each legal target that has not been chosen for the same word (115.3)."""
+    zone = ZONE_NUMBER[target.zone]
+    found: list[int] = []
+    if zone == BATTLEFIELD:
+        found = [player for player in state.apnap() if fits_player(state, target.filter, player, you)]
+        pool: tuple[int, ...] = state.battlefield
+        if mentions_stack(target.filter):
+            pool = (*pool, *state.stack)
+    elif zone == STACK:
+        pool = state.stack
+    elif zone == EXILE:
+        pool = state.exile
+    else:
+        pool = tuple(oid for player in state.apnap() for oid in state.zone_of(zone, player))
+    found += pool
+    return [it for it in found if legal(state, target, it, source, you, slots)]
+
+
+def mentions_stack(filter: Filter) -> bool:
+    """Whether the filter can only mean spells or abilities; targets "on the battlefield" are permanents (115.2)."""
+    return False
+
+
+@clause("resolve.targets")
+def legal(state: State, target: Target, entity: int, source: Obj, you: int, slots: Slots) -> bool:
+    """Whether the entity is a legal target for the word now."""
+    zone = ZONE_NUMBER[target.zone]
+    if entity < FIRST_ID:
+        return (
+            zone == BATTLEFIELD
+            and not state.players[entity].out
+            and fits_player(state, target.filter, entity, you)
+            and not player_protected(state, entity, source, you)
+            and (not target.of or entity in _of_whom(state, target, slots))
+        )
+    obj = state.objects.get(entity)
+    if obj is None or obj.zone != zone or obj.phased or entity == source.id and zone == STACK:
+        return False
+    if zone == STACK and obj.ability is not None and not _means_abilities(target.filter):
+        return False
+    if not matches(state, target.filter, entity, source, you):
+        return False
+    if target.of and obj.controller not in _of_whom(state, target, slots):
+        return False
+    return zone != BATTLEFIELD or not untargetable(state, obj, source, you)
+
+
+def _means_abilities(filter: Filter) -> bool:
+    from gloaming.language.filters import IsAbility
+    from gloaming.language.node import walk
+
+    return any(isinstance(node, IsAbility) for node in walk(filter))
+
+
+def _of_whom(state: State, target: Target, slots: Slots) -> list[int]:
+    """The players of the earlier target: itself, or its controller."""
+    found = []
+    for entity in slots.get(target.of, ()):
+        if entity < FIRST_ID:
+            found.append(entity)
+        elif entity in state.objects:
+            found.append(state.objects[entity].controller)
+    return found
+
+
+@clause("keyword.hexproof", "keyword.shroud", "keyword.protection")
+def untargetable(state: State, obj: Obj, source: Obj, you: int) -> bool:
+    """702.11b, 702.18a, 702.16b: what can't be the target of that player's, or that source's, spells and abilities."""
+    chars = look(state, obj.id)
+    if "shroud" in chars.keywords:
+        return True
+    if "hexproof" in chars.keywords and state.players[obj.controller].team != state.players[you].team:
+        return True
+    return "protection" in chars.keywords and protected_from(state, obj, source)
+
+
+def protected_from(state: State, obj: Obj, source: Obj) -> bool:
+    """702.16: whether one of its protection abilities is from the source."""
+    return any(
+        isinstance(ability, Keyword) and ability.name == "protection" and ability.filter is not None
+        and source.id in (*state.objects, *state.gone) and matches(state, ability.filter, source.id, obj, obj.controller)
+        for ability in look(state, obj.id).abilities
+    )  # fmt: skip
+
+
+def player_protected(state: State, player: int, source: Obj, you: int) -> bool:
+    """702.16j: a player with protection from everything."""
+    return any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting)
+
+
+def legal_targets(state: State, obj: Obj) -> tuple[Slots, bool, bool]:
+    """The targets of a spell or ability on the stack that are legal now, whether it has any, and whether one is legal."""
+    from gloaming.engine.resolving import chosen_effects
+
+    source = obj.source if obj.ability is not None and obj.source is not None else obj
+    wanted = list(targets_wanted(chosen_effects(state, obj)))
+    if obj.ability is None and "enchant" in obj.choices.slots:
+        aura = enchant_target(look(state, obj.id).abilities)
+        wanted = [aura] if aura is not None else []
+    still: Slots = {}
+    any_target = any_legal = False
+    for target in wanted:
+        chosen = obj.choices.slots.get(target.slot, ())
+        any_target = any_target or bool(chosen)
+        good = tuple(it for it in chosen if legal(state, target, it, source, obj.controller, obj.choices.slots))
+        any_legal = any_legal or bool(good)
+        still[target.slot] = good
+    return still, any_target, any_legal
+
+
+__all__ = ["GRAVEYARD", "HAND", "Spell", "candidates", "enchant_target", "legal", "legal_targets", "targets_wanted"]

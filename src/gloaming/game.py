@@ -1,0 +1,197 @@
+"""The public game: ask what can be done, do it, take it back, copy it, replay it.
+
+>>> from gloaming import Game
+>>> game = Game(["limited_rg_werewolves", "limited_rg_werewolves"], seed=7)
+>>> game.question.kind
+'mulligan'
+>>> [game.text(action) for action in game.legal_actions]
+['keep', 'mulligan']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gloaming.cards import catalog
+from gloaming.decks import Deck, load
+from gloaming.engine import leaving, matching, start
+from gloaming.engine.agenda import run
+from gloaming.engine.layers import look
+from gloaming.engine.objects import FIRST_ID, Event, Log
+from gloaming.engine.questions import Action, Question
+from gloaming.engine.state import State
+from gloaming.language.cards import Card
+
+
+class IllegalAction(ValueError):
+    """The action is not legal now; the text says what is."""
+
+
+class Outcome(NamedTuple):
+    """How the game ended: the winners (none: a draw) and the id of the rule."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+def cards_of(deck: Deck | str | Sequence[Card]) -> list[Card]:
+    """The cards of a deck list, of the name of a shipped deck or a file, or of a sequence of cards."""
+    if isinstance(deck, str):
+        deck = load(deck)
+    if isinstance(deck, Deck):
+        return [card for name, count in deck.main for card in [catalog.find(name)] * count]
+    return list(deck)
+
+
+class Game:
+    """A game of Magic under way.
+
+    ``decks``: for each player, in turn order, a deck list, the name of a shipped deck, a path, or a sequence of cards.
+    ``seed`` decides everything random. ``teams`` are lists of seats for shared team turns. ``ask_all``: players are asked
+    for priority even where they can only pass, and mana abilities are among the actions.
+
+    Raises `DeckError`, `UnknownCard` or ``ValueError`` where the decks or seats make no game.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Deck | str | Sequence[Card]] = (),
+        *,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        teams: list[list[int]] | None = None,
+        first: int | None = None,
+        keep_log: bool = True,
+        ask_all: bool = False,
+        turn_limit: int = 0,
+        state: State | None = None,
+    ) -> None:
+        self._kept: list[State] = []
+        self._choices: list[int] = []
+        if state is not None:
+            self._state = state
+            return
+        if not 2 <= len(decks) <= 8:
+            raise ValueError(f"a game has 2 to 8 players, not {len(decks)}")
+        who = list(names) if names is not None else [f"Player {place + 1}" for place in range(len(decks))]
+        self._state = start.new_state(who, seed, teams)
+        self._state.keep_log = keep_log
+        self._state.ask_all = ask_all
+        self._state.turn_limit = turn_limit
+        start.begin(self._state, [cards_of(deck) for deck in decks], first)
+        run(self._state)
+
+    @property
+    def state(self) -> State:
+        """The engine's state: to look at, never to change."""
+        return self._state
+
+    @property
+    def question(self) -> Question | None:
+        """What somebody must decide now; ``None`` where the game is over."""
+        return self._state.question
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every legal answer to the question, in a stable order; none where the game is over."""
+        question = self._state.question
+        return question.actions if question is not None else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._state.over)
+
+    def outcome(self) -> Outcome | None:
+        """Who won and by which rule (104); ``None`` while the game goes on."""
+        return Outcome(self._state.winners, self._state.over) if self._state.over else None
+
+    def push(self, action: Action | int, keep: bool = False) -> None:
+        """Answer the question with one of the legal actions, or with its place among them, and go on to the next question.
+
+        ``keep``: so that `pop` can take it back. Raises `IllegalAction`.
+        """
+        question = self._state.question
+        if question is None:
+            raise IllegalAction("the game is over: " + self._state.over)
+        if isinstance(action, int) and not isinstance(action, Action):
+            if not 0 <= action < len(question.actions):
+                raise IllegalAction(f"there is no action {action}: the question has {len(question.actions)} answers")
+            place = action
+            action = question.actions[place]
+        else:
+            try:
+                place = question.actions.index(action)
+            except ValueError:
+                shown = ", ".join(self.text(other) for other in question.actions[:12])
+                raise IllegalAction(f"{action} is not legal now ({question.kind}); legal: {shown}") from None
+        if keep:
+            self._kept.append(self._state.clone())
+        self._choices.append(place)
+        state = self._state
+        state.question = None
+        state.agenda[-1].answer = action
+        run(state)
+
+    def pop(self) -> None:
+        """Take back the last action that was pushed with ``keep``. Raises ``IndexError`` where there is none."""
+        self._state = self._kept.pop()
+        self._choices.pop()
+
+    def copy(self) -> Game:
+        """An independent copy of the game; nothing can be taken back in it."""
+        new = Game(state=self._state.clone())
+        new._choices = list(self._choices)
+        return new
+
+    def concede(self, player: int) -> None:
+        """The player concedes: at any time, without being asked (104.3a)."""
+        self._state.question = None
+        leaving.concede(self._state, player)
+        run(self._state)
+
+    def name(self, entity: int) -> str:
+        """The name of a player or object now, or as it last was."""
+        if entity < FIRST_ID:
+            return self._state.players[entity].name if 0 <= entity < len(self._state.players) else ""
+        obj = matching.known(self._state, entity)
+        return (obj.name or "face-down permanent") if obj is not None else f"#{entity}"
+
+    def text(self, action: Action) -> str:
+        """A short stable text for an action: ``cast Lightning Bolt``."""
+        verb = action.verb
+        if verb in ("pass", "yes", "no", "done", "keep", "mulligan"):
+            return verb
+        if verb in ("number", "mode"):
+            return f"{action.subject + (verb == 'mode')}" if verb == "number" else f"mode {action.subject + 1}"
+        if verb in ("color", "type", "mana", "apply"):
+            return action.text
+        words = [verb, self.name(action.subject) if verb != "trigger" else action.text]
+        if verb == "attack" or verb == "block":
+            words += ["->", self.name(action.other)]
+        if verb == "cast":
+            obj = self._state.objects[action.subject]
+            words[1] = obj.faces[action.other].name
+        if verb == "activate":
+            words.append(str(action.other + 1))
+        if action.text and verb == "cast":
+            words.append(f"({action.text})")
+        return " ".join(words)
+
+    def log(self) -> list[Log]:
+        """Everything that has happened, oldest first."""
+        lines = []
+        line = self._state.log
+        while line is not None:
+            lines.append(line)
+            line = line.before
+        return lines[::-1]
+
+    def events(self) -> Iterator[Event]:
+        """The events of the log, oldest first."""
+        return (line.event for line in self.log())
+
+    def characteristics(self, entity: int) -> object:
+        """The characteristics of an object now (613)."""
+        return look(self._state, entity)

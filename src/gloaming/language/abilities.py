@@ -1,0 +1,293 @@
+"""Abilities (113): spell abilities, activated, triggered and static ones, and keywords, which stand for some of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union, get_args
+
+from gloaming.language.changes import Change
+from gloaming.language.conditions import Condition
+from gloaming.language.costs import Cost, Loyalty
+from gloaming.language.effects import AddMana, Effect
+from gloaming.language.events import EventPattern
+from gloaming.language.filters import Anything, Filter
+from gloaming.language.node import Node, walk
+from gloaming.language.values import Target, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Node):
+    """A keyword ability (702), with its cost, number or filter where it has one."""
+
+    name: str
+    cost: Cost = ()
+    number: int = 0
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spell(Node):
+    """A spell ability: the instructions of an instant or sorcery (113.3a)."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Node):
+    """An activated ability (602). ``sorcery_speed`` and ``once_each_turn`` limit it; so does the condition.
+
+    It is a mana ability where it could add mana, has no target and is no loyalty ability (605.1a).
+    """
+
+    cost: Cost
+    effects: tuple[Effect, ...]
+    sorcery_speed: bool = False
+    once_each_turn: bool = False
+    condition: Condition | None = None
+    your_turn: bool = False
+    zone: str = "battlefield"
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Node):
+    """A triggered ability (603); ``condition`` is its intervening "if" (603.4)."""
+
+    event: EventPattern
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    once_each_turn: bool = False
+    zone: str = "battlefield"
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Node):
+    """A static ability that makes changes to the objects that match, while the condition is true (604, 611.3).
+
+    ``zones``: "" is the battlefield; "everywhere" includes spells and cards in all zones.
+    """
+
+    changes: tuple[Change, ...]
+    to: Filter
+    condition: Condition | None = None
+    zones: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTapped(Node):
+    """This permanent enters tapped, if the condition is true (614.1d)."""
+
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters(Node):
+    """Permanents that match enter with that many counters of the kind more (614.1c)."""
+
+    count: Value
+    kind: str
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy(Node):
+    """Permanents that match enter as a copy: of what its controller may choose among ``of``, or of the source itself (614.1c)."""
+
+    filter: Filter
+    of: Filter | None
+    exceptions: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AsEnters(Node):
+    """As this permanent enters, these instructions, if the condition is true (614.1c); they do not use the stack."""
+
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsTransforms(Node):
+    """As this permanent transforms into this face, these instructions (712.20)."""
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoesElsewhere(Node):
+    """If what matches would be put into a zone from (a zone), it is put into another instead (614.1a)."""
+
+    filter: Filter
+    to: str
+    instead: str
+    origin: str = ""
+    whose: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class ExileUncast(Node):
+    """If what matches would enter and was not cast, exile it instead."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CantEnterFrom(Node):
+    """Cards that match can't enter the battlefield from these zones."""
+
+    filter: Filter
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles(Node):
+    """An effect that would create "tokens" or put "counters" under your control, or on what matches, makes twice as many."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreventDamage(Node):
+    """Prevent the damage (only combat damage, where so) that sources that match would deal."""
+
+    by: Filter
+    combat_only: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange(Node):
+    """Spells that match cost that much generic mana more (or less, where negative) to cast (601.2f).
+
+    ``who``: "you", "opponents" or "any" casts them. ``itself``: only this spell.
+    """
+
+    amount: Value
+    filter: Filter = Anything()
+    who: str = "you"
+    itself: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughFlash(Node):
+    """You may cast spells that match as though they had flash (702.8a); ``cost``: if you pay that more; ``itself``: this spell."""
+
+    filter: Filter
+    cost: Cost = ()
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OnlySorcerySpeed(Node):
+    """Opponents cast spells only any time that they could cast a sorcery."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantCast(Node):
+    """These players ("opponents", "any") can't cast spells that match; ``zones``: only from these zones."""
+
+    who: str
+    filter: Filter
+    zones: tuple[str, ...] = ()
+    chosen_name: bool = False
+    above_turns_begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivate(Node):
+    """Activated abilities of sources with the chosen name can't be activated unless they are mana abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellLimit(Node):
+    """Each player casts at most that many spells each turn."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep(Node):
+    """Players skip their steps of that name (614.10)."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class CantBecome(Node):
+    """It can't become "day" or "night"."""
+
+    designation: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnteringTriggersNothing(Node):
+    """What matches doesn't cause abilities to trigger by entering (by dying too, where ``dying``)."""
+
+    filter: Filter
+    dying: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TriggersAgain(Node):
+    """What matches and enters makes the triggered abilities of your permanents trigger one more time."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AnyManaColor(Node):
+    """Players may spend mana as though it were mana of any color."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerProtected(Node):
+    """Your life total can't change and you have protection from everything (119.7-8, 702.16j)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost(Node):
+    """As an additional cost to cast this spell pay one of these costs (601.2b)."""
+
+    options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningHand(Node):
+    """If this card is in your opening hand you may begin the game with it on the battlefield (103.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntap(Node):
+    """What matches doesn't untap during its controller's untap step (502.3)."""
+
+    filter: Filter
+
+
+Ability = Union[
+    Keyword, Spell, Activated, Triggered, Static, EntersTapped, EntersWithCounters, EntersAsCopy, AsEnters,
+    AsTransforms, GoesElsewhere, ExileUncast, CantEnterFrom, Doubles, PreventDamage, CostChange, AsThoughFlash,
+    OnlySorcerySpeed, CantCast, CantActivate, SpellLimit, SkipsStep, CantBecome, EnteringTriggersNothing,
+    TriggersAgain, AnyManaColor, PlayerProtected, AdditionalCost, OpeningHand, DoesntUntap,
+]  # fmt: skip
+
+
+ABILITY_KINDS: tuple[type[Node], ...] = get_args(Ability)
+
+
+def is_mana_ability(ability: Ability) -> bool:
+    """Whether it is an activated mana ability: adds mana, no target, no loyalty ability (605.1a)."""
+    if not isinstance(ability, Activated) or any(isinstance(part, Loyalty) for part in ability.cost):
+        return False
+    nodes = list(walk(ability.effects, ABILITY_KINDS))
+    return any(isinstance(node, AddMana) for node in nodes) and not any(isinstance(node, Target) for node in nodes)
+
+
+def targets_of(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
+    """The targets that the instructions speak of, one for each slot, in the order in which they are first named.
+
+    Not those of abilities that the instructions give or create: these choose their own.
+    """
+    found: dict[str, Target] = {}
+    for node in walk(effects, ABILITY_KINDS):
+        if isinstance(node, Target):
+            found.setdefault(node.slot, node)
+    return tuple(found.values())

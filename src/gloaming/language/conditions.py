@@ -1,0 +1,86 @@
+"""Conditions: what must be true, when it is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from gloaming.language.filters import Filter
+from gloaming.language.node import Node
+from gloaming.language.values import Ref, Value
+
+
+@dataclass(frozen=True, slots=True)
+class ItIs(Node):
+    """It is "day", "night" or "neither" (731.1)."""
+
+    designation: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Node):
+    """The first number is the second or more."""
+
+    value: Value
+    least: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Node):
+    """There is such an object and it matches the filter, now or as it last existed."""
+
+    what: Ref
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Node):
+    """The controller is the active player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coven(Node):
+    """The controller controls three or more creatures with different powers."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackTactics(Node):
+    """The creatures that the controller attacks with have total power ``least`` or more."""
+
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class WasKicked(Node):
+    """The additional or alternative cost with that keyword was paid (702.33c)."""
+
+    keyword: str = "kicker"
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Node):
+    """The earlier instruction that keeps its outcome under that name was carried out (608.2c)."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedThisTurn(Node):
+    """The controller has discarded a card this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class IfNot(Node):
+    """The other condition is not true."""
+
+    condition: Condition
+
+
+Condition = Union[
+    ItIs, AtLeast, Matches, YourTurn, Coven, PackTactics, WasKicked, Did, DiscardedThisTurn, IfNot,
+]  # fmt: skip
+
+IT_IS_NIGHT = ItIs("night")
+IT_IS_DAY = ItIs("day")
+IT_IS_NEITHER = ItIs("neither")
+COVEN = Coven()

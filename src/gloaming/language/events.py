@@ -1,0 +1,146 @@
+"""Events that abilities wait for: "when", "whenever" and "at" (603.1), or "would" in a replacement (614.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from gloaming.language.conditions import Condition
+from gloaming.language.filters import Filter
+from gloaming.language.node import Node
+from gloaming.language.values import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(Node):
+    """An object that matches enters the battlefield (603.6a)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves(Node):
+    """An object that matched leaves the battlefield (603.6c); looks back (603.10a)."""
+
+    filter: Filter
+    to: str = ""
+    """Only to that zone; "" for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(Node):
+    """An object that matched is put into a graveyard from the battlefield (700.4); looks back.
+
+    ``batch``: once for all that do so at the same time ("one or more").
+    """
+
+    filter: Filter
+    batch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TransformsInto(Node):
+    """A permanent transforms or converts and matches right after it (701.27e)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Node):
+    """A creature that matches is declared as an attacker (508.3a)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class YouAttack(Node):
+    """The controller declares one or more attackers (508.3d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesBlocked(Node):
+    """An attacking creature that matches becomes blocked (509.3c)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class DealsCombatDamage(Node):
+    """A source that matches deals combat damage to a player."""
+
+    source: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsDealtDamage(Node):
+    """An object that matches is dealt damage; once for all the damage dealt to it at one time."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast(Node):
+    """A spell that matches becomes cast (601.2i) by one of these players; ``nth`` of that player's in the turn, or any."""
+
+    filter: Filter
+    who: Ref
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegins(Node):
+    """At the beginning of that step of these players' turns (``None``: of each turn)."""
+
+    step: str
+    whose: Ref | None
+
+
+@dataclass(frozen=True, slots=True)
+class DayNightChanges(Node):
+    """Day becomes night or night becomes day (731.1a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTarget(Node):
+    """An object that matches becomes the target of a spell or ability (115)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrificed(Node):
+    """The controller sacrifices a permanent that matched; looks back (603.10a)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class TokenCreated(Node):
+    """A token that matches is created under the controller's control."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class LosesGame(Node):
+    """A player loses the game; looks back (603.10f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateIs(Node):
+    """The condition is true and the ability is not waiting or on the stack: a state trigger (603.8)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Node):
+    """Any of these events."""
+
+    events: tuple[EventPattern, ...]
+
+
+EventPattern = Union[
+    Enters, Leaves, Dies, TransformsInto, Attacks, YouAttack, BecomesBlocked, DealsCombatDamage, IsDealtDamage,
+    SpellCast, StepBegins, DayNightChanges, BecomesTarget, Sacrificed, TokenCreated, LosesGame, StateIs, OneOf,
+]  # fmt: skip

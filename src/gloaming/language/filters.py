@@ -1,0 +1,230 @@
+"""Filters: which objects (or players) are meant. ``&``, ``|`` and ``~`` combine them, and nothing else is overloaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gloaming.language.node import Node
+
+if TYPE_CHECKING:
+    from gloaming.language.values import Value
+
+
+class Filter(Node):
+    """Says of an object or a player whether it is meant."""
+
+    __slots__ = ()
+
+    def __and__(self, other: Filter) -> Filter:
+        return Both(self, other)
+
+    def __or__(self, other: Filter) -> Filter:
+        return Either(self, other)
+
+    def __invert__(self) -> Filter:
+        return Not(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Filter):
+    """Matches what both match."""
+
+    left: Filter
+    right: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Filter):
+    """Matches what at least one matches."""
+
+    left: Filter
+    right: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Filter):
+    """Matches what the other does not."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Anything(Filter):
+    """Every object."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasType(Filter):
+    """Has the card type (205.2)."""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasSubtype(Filter):
+    """Has the subtype (205.3)."""
+
+    subtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasSupertype(Filter):
+    """Has the supertype (205.4)."""
+
+    supertype: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasColor(Filter):
+    """Is of the color (105.2); a letter of ``WUBRG``."""
+
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Filter):
+    """Has the keyword ability now."""
+
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasName(Filter):
+    """Has the name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Yours(Filter):
+    """Controlled by the controller of the ability; outside the battlefield and the stack, owned by that player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opposing(Filter):
+    """Controlled by an opponent of the controller of the ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfDefendingPlayer(Filter):
+    """Controlled by the player whom the source attacks (508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsThis(Filter):
+    """The source of the ability itself; ``~IsThis()`` is "another"."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsEnchanted(Filter):
+    """What the source is attached to."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsTapped(Filter):
+    """Tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacking(Filter):
+    """An attacking creature (506.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockingThis(Filter):
+    """A creature that blocks the source, or blocked it when it was last on the battlefield."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsToken(Filter):
+    """A token (111)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsFaceDown(Filter):
+    """Face down (708)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerAtLeast(Filter):
+    """Power that or more."""
+
+    least: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ToughnessAtLeast(Filter):
+    """Toughness that or more."""
+
+    least: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ManaValueAtMost(Filter):
+    """Mana value that or less."""
+
+    most: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ManaValueIs(Filter):
+    """Mana value exactly that."""
+
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class IsPlayer(Filter):
+    """A player."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsOpponent(Filter):
+    """A player who is an opponent of the controller of the ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsAbility(Filter):
+    """An ability on the stack: ``kind`` is "triggered" or "activated"."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsThis(Filter):
+    """A spell that has the source among its targets."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasCast(Filter):
+    """Entered, or would enter, as a spell that was cast."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Filter):
+    """A creature that attacked this turn."""
+
+
+CREATURE = HasType("Creature")
+ARTIFACT = HasType("Artifact")
+ENCHANTMENT = HasType("Enchantment")
+LAND = HasType("Land")
+PLANESWALKER = HasType("Planeswalker")
+INSTANT = HasType("Instant")
+SORCERY = HasType("Sorcery")
+BATTLE = HasType("Battle")
+PERMANENT = Anything()
+SPELL = Anything()
+CARD = Anything()
+PLAYER = IsPlayer()
+OPPONENT = IsOpponent()
+ANY_TARGET = CREATURE | PLANESWALKER | BATTLE | PLAYER
+"""What damage can be dealt to (115.4)."""
+YOURS = Yours()
+OPPOSING = Opposing()
+SELF = IsThis()
+OTHER = ~IsThis()
+WOLF_OR_WEREWOLF = HasSubtype("Wolf") | HasSubtype("Werewolf")
+INSTANT_OR_SORCERY = INSTANT | SORCERY
+BASIC_LAND = LAND & HasSupertype("Basic")
