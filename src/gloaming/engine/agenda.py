@@ -34,7 +34,14 @@ def push(
 
 
 def ask(
-    state: State, frame: Frame, kind: str, player: int, rule: str, actions: list[Action], prompt: str = "", about: int = 0
+    state: State,
+    frame: Frame,
+    kind: str,
+    player: int,
+    rule: str,
+    actions: list[Action],
+    prompt: str = "",
+    about: int = 0,
 ) -> None:
     """Ask the player; one legal answer is given by itself. Whoever controls the player decides (723.5)."""
     if len(actions) == 1:

@@ -11,13 +11,13 @@ from typing import cast
 
 from gloaming.engine import layers
 from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.copying import copied_face
 from gloaming.engine.layers import rules_in_force
 from gloaming.engine.matching import fits, holds, matches, number
-from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
-from gloaming.engine.questions import DONE
-from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, SELF, Replacer, propose
+from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Context, Entry, Event, Obj
+from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
 from gloaming.language.abilities import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
@@ -32,7 +32,15 @@ def entering(
 ) -> Event:  # fmt: skip
     """The event of an object entering under a player's control; its entry may still be changed by who makes it."""
     event = Event(
-        "move", rules, obj, controller, why=why, origin=obj.zone, to=BATTLEFIELD, entry=Entry(up, controller), source=source
+        "move",
+        rules,
+        obj,
+        controller,
+        why=why,
+        origin=obj.zone,
+        to=BATTLEFIELD,
+        entry=Entry(up, controller),
+        source=source,
     )
     return event
 
@@ -88,7 +96,9 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
     found: list[Replacer] = []
     context = Context(future, entry.controller, event, obj.choices)
     for place, ability in enumerate(chars.abilities):
-        if isinstance(ability, EntersTapped) and (ability.condition is None or holds(state, ability.condition, context)):
+        if isinstance(ability, EntersTapped) and (
+            ability.condition is None or holds(state, ability.condition, context)
+        ):
             found.append(Replacer(ANY, f"tapped {place}", obj, entry.controller, _tapped, ability))
         elif isinstance(ability, EntersWithCounters) and isinstance(ability.filter, IsThis):
             found.append(Replacer(ANY, f"counters {place}", obj, entry.controller, _with_counters, ability))
@@ -97,9 +107,9 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
         elif isinstance(ability, AsEnters) and (ability.condition is None or holds(state, ability.condition, context)):
             found.append(Replacer(ANY, f"as enters {place}", obj, entry.controller, _as_enters, ability))
     found += enters_transformed(state, event, future, chars)
-    for key, printed in (("loyalty", chars.loyalty), ("defense", chars.defense)):
-        if printed is not None:
-            found.append(Replacer(ANY, key, obj, entry.controller, _printed_counters, (key, printed)))
+    for key, amount in (("loyalty", chars.loyalty), ("defense", chars.defense)):
+        if amount is not None:
+            found.append(Replacer(ANY, key, obj, entry.controller, _printed_counters, (key, amount)))
     for rule, source, you in rules_in_force(state, EntersWithCounters):
         if not isinstance(rule.filter, IsThis) and fits(state, rule.filter, future, chars, source, you):
             found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
@@ -114,11 +124,11 @@ def _own_keys(obj: Obj, entry: Entry) -> frozenset[str]:
     twin.up = entry.up
     twin.face_down = entry.face_down
     twin.zone = BATTLEFIELD
-    return layers.printed(twin).keys
+    return printed(twin).keys
 
 
 @clause("daybound.enters", "double-faced.enters-instant-back")
-def enters_transformed(state: State, event: Event, future: Obj, chars: layers.Characteristics) -> list[Replacer]:
+def enters_transformed(state: State, event: Event, future: Obj, chars: Characteristics) -> list[Replacer]:
     """702.145b: by night, what would have daybound and is represented by a double-faced card enters with its back up.
 
     A token is no card (see the decisions on copies); a face-down permanent has no daybound.
@@ -126,7 +136,7 @@ def enters_transformed(state: State, event: Event, future: Obj, chars: layers.Ch
     card = future.card
     if state.day_night != NIGHT or "daybound" not in chars.keywords or future.up == 1:
         return []
-    if card is None and not event_has_two_cards(event) or not future.double_faced:
+    if (card is None and not event_has_two_cards(event)) or not future.double_faced:
         return []
     assert event.obj is not None
     return [Replacer(BACK_FACE, "daybound", event.obj, future.controller, _transformed)]
@@ -145,7 +155,7 @@ def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -
             event.to = GRAVEYARD
             event.entry = None
             event.rules = (*event.rules, "daybound.enters", "double-faced.enters-instant-back")
-        return event if event.origin == STACK else event
+        return event
     entry.up = 1
     event.entry = entry
     event.rules = (*event.rules, "daybound.enters")
@@ -232,7 +242,12 @@ def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> 
     future = as_entering(state, event)
     slots: dict[str, tuple[int, ...]] = {}
     push(state, (_as_entered,), slots=slots, obj=len(state.agenda) - 1)
-    follow(state, node.effects, Context(future, cast(Entry, event.entry).controller, event, cast(Obj, event.obj).choices), slots)
+    follow(
+        state,
+        node.effects,
+        Context(future, cast(Entry, event.entry).controller, event, cast(Obj, event.obj).choices),
+        slots,
+    )
     return event
 
 
@@ -250,5 +265,3 @@ def _as_entered(state: State, frame: Frame) -> None:
 
 
 FINDERS["move"] = (*FINDERS["move"], modifies_entering)
-
-__all__ = ["ANY", "DONE", "FIRST_ID", "NOBODY", "SELF", "as_entering", "entering", "new_token", "put"]

@@ -13,9 +13,16 @@ from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pi
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable
 from gloaming.engine.layers import look, rules_in_force
-from gloaming.engine.matching import fits, holds, matches, number
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, NOWHERE, STACK, Choices, Context, Event, Obj, Slots
-from gloaming.engine.questions import DONE, YES, Action
+from gloaming.engine.matching import fits, holds, number
+from gloaming.engine.objects import (
+    STACK,
+    Choices,
+    Context,
+    Event,
+    Obj,
+    Slots,
+)
+from gloaming.engine.questions import YES, Action
 from gloaming.engine.resolving import of_modes
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates, enchant_target, targets_wanted
@@ -127,7 +134,9 @@ def _ability_on_stack(state: State, frame: Frame) -> None:
 
 def ability_object(state: State, source: Obj, controller: int) -> Obj:
     """An object on the stack for an ability of the source (113.7)."""
-    new = Obj(commit.new_id(state), None, source.faces, source.layout, 0, controller, controller, STACK, state.new_stamp())
+    new = Obj(
+        commit.new_id(state), None, source.faces, source.layout, 0, controller, controller, STACK, state.new_stamp()
+    )
     new.source = source
     new.choices = Choices({"flips": (source.flips,)})
     return new
@@ -238,7 +247,9 @@ def _choose_x(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
     cost = mana_of(_whole_cost(state, frame, obj))
     if cost.x and FREE not in obj.choices.using:
-        ask_number(state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost), obj.id)
+        ask_number(
+            state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost), obj.id
+        )
     else:
         frame.answer = None
 
@@ -311,7 +322,9 @@ def _choose_targets(state: State, frame: Frame) -> None:
     if len(able) < target.least:
         frame.slots["impossible"] = (1,)
         return
-    choice = Pick("target", obj.controller, "cast.targets", target.slot, tuple(able), target.least, target.most, "target", obj.id)
+    choice = Pick(
+        "target", obj.controller, "cast.targets", target.slot, tuple(able), target.least, target.most, "target", obj.id
+    )
     if target.most > 0:
         frame.slots[target.slot] = ()
         if target.least == len(able) == 1 == target.most or not able:
@@ -327,7 +340,10 @@ def _choose_targets(state: State, frame: Frame) -> None:
 def _divide(state: State, frame: Frame) -> None:
     """601.2d: how the damage is divided; each target gets at least one."""
     obj = _on_stack(state, frame)
-    node = next((n for n in walk(of_modes(instructions_of(state, obj), obj.choices.modes)) if isinstance(n, DividedDamage)), None)
+    node = next(
+        (n for n in walk(of_modes(instructions_of(state, obj), obj.choices.modes)) if isinstance(n, DividedDamage)),
+        None,
+    )
     if node is None or not isinstance(node.to, Target):
         frame.at += 1
         return
@@ -553,12 +569,10 @@ def _modes_complete(state: State, frame: Frame) -> bool:
 
 def _trigger_targets(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
-    commit.commit(state, [Event("triggered", ("trigger.put-on-stack",), obj, obj.controller, source=obj.source), *targeting(state, obj)])
+    commit.commit(
+        state,
+        [Event("triggered", ("trigger.put-on-stack",), obj, obj.controller, source=obj.source), *targeting(state, obj)],
+    )
 
 
 TRIGGERING = (_choose_modes, _keep_mode, _choose_targets, _divide, _keep_share, _trigger_impossible, _trigger_targets)
-
-__all__ = [
-    "BATTLEFIELD", "CASTING", "DONE", "EXILE", "FREE", "GRAVEYARD", "HAND", "NOWHERE", "TRIGGERING", "activate",
-    "ability_object", "can_choose_targets", "cast_spell", "matches", "spell_effects", "total_cost",
-]  # fmt: skip

@@ -81,9 +81,7 @@ class Characteristics:
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has the subtype, "every creature type" counted."""
-        return subtype in self.subtypes or (
-            EVERY_CREATURE_TYPE in self.subtypes and subtype not in NOT_CREATURE_TYPES
-        )
+        return subtype in self.subtypes or (EVERY_CREATURE_TYPE in self.subtypes and subtype not in NOT_CREATURE_TYPES)
 
     def keyword(self, name: str) -> Keyword | None:
         """Its first keyword ability of that name."""

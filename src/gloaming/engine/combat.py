@@ -34,7 +34,9 @@ def could_attack(state: State, obj: Obj) -> bool:
     if obj.tapped or obj.phased or obj.controller not in state.active_team:
         return False
     chars = look(state, obj.id)
-    return chars.creature and "attack" not in chars.restrictions and "Battle" not in chars.types and not sick(state, obj)
+    return (
+        chars.creature and "attack" not in chars.restrictions and "Battle" not in chars.types and not sick(state, obj)
+    )
 
 
 @clause("attack.choose-whom", "planeswalker.attacked", "battle.attacked")
@@ -180,7 +182,9 @@ def _next_blocker(state: State, frame: Frame) -> None:
     for attacker in (NOBODY, *attackers_of(state, blocker.controller)):
         if attacker == NOBODY or can_block(state, blocker, attacker):
             if completable(state, frame, attacker):
-                actions.append(Action("no block", blocker.id) if attacker == NOBODY else Action("block", blocker.id, attacker))
+                actions.append(
+                    Action("no block", blocker.id) if attacker == NOBODY else Action("block", blocker.id, attacker)
+                )
     ask(state, frame, "block", blocker.controller, "block.choose", actions, "block", blocker.id)
 
 
@@ -230,7 +234,9 @@ def _blockers_declared(state: State, frame: Frame) -> None:
         for blocker, attacker in zip(pairs[::2], pairs[1::2], strict=True)
     ]  # fmt: skip
     blocked = [
-        Event("becomes_blocked", ("block.becomes-blocked",), state.objects[attacker], state.objects[attacker].controller)
+        Event(
+            "becomes_blocked", ("block.becomes-blocked",), state.objects[attacker], state.objects[attacker].controller
+        )
         for attacker in dict.fromkeys(pairs[1::2])
     ]
     if blocks:
@@ -305,7 +311,16 @@ def _assign(state: State, frame: Frame) -> None:
         enough = all(got >= need for got, need in zip(given, least, strict=False))
         allowed = [share for share in allowed if share == left or (enough and share >= least[place])]
     actions = [Action("number", share) for share in allowed]
-    ask(state, frame, "damage", state.objects[creature].controller, "combat-damage.assign", actions, "assign", recipients[place])
+    ask(
+        state,
+        frame,
+        "damage",
+        state.objects[creature].controller,
+        "combat-damage.assign",
+        actions,
+        "assign",
+        recipients[place],
+    )
 
 
 @clause("keyword.trample", "keyword.trample.no-blockers-left", "block.becomes-blocked")

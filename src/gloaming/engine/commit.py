@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gloaming.engine import day_night, index, layers, triggers
+from gloaming.engine.characteristics import printed
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -147,9 +148,7 @@ def _move(state: State, event: Event) -> None:
         take_away(state, old)
     if event.to == NOWHERE:
         return
-    new = Obj(
-        new_id(state), old.card, old.faces, old.layout, 0, old.owner, old.owner, event.to, state.new_stamp()
-    )
+    new = Obj(new_id(state), old.card, old.faces, old.layout, 0, old.owner, old.owner, event.to, state.new_stamp())
     new.token = old.token
     new.copy = old.copy
     if event.entry is not None:
@@ -210,7 +209,9 @@ def remove_from_combat(state: State, oid: int) -> None:
     if combat is None:
         return
     attackers = tuple(
-        (attacker, NOBODY if attacked == oid else attacked) for attacker, attacked in combat.attackers if attacker != oid
+        (attacker, NOBODY if attacked == oid else attacked)
+        for attacker, attacked in combat.attackers
+        if attacker != oid
     )
     blocks = tuple(pair for pair in combat.blocks if oid not in pair)
     if attackers != combat.attackers or blocks != combat.blocks:
@@ -240,7 +241,7 @@ def _counters(state: State, event: Event) -> None:
         new = obj.twin()
         new.counters = obj.with_counters(event.text, event.amount)
         swap(state, new)
-        index.layers_changed(state, new, layers.printed(new).keys if "counters" in event.why else frozenset())
+        index.layers_changed(state, new, printed(new).keys if "counters" in event.why else frozenset())
 
 
 def _damage(state: State, event: Event) -> None:
@@ -329,7 +330,7 @@ def _phase(state: State, event: Event) -> None:
         if event.amount:
             remove_from_combat(state, obj.id)
         swap(state, new)
-        layers.forget_all(state) if index.STATIC & layers.printed(new).keys else layers.forget(state, obj.id)
+        layers.forget_all(state) if index.STATIC & printed(new).keys else layers.forget(state, obj.id)
 
 
 def _become_copy(state: State, event: Event) -> None:

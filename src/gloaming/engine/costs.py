@@ -8,9 +8,9 @@ from gloaming.engine import commit
 from gloaming.engine.agenda import Pick, answer, ask, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import discarding, to_graveyard
-from gloaming.engine.matching import matches
 from gloaming.engine.mana import can_pay, sick
-from gloaming.engine.objects import BATTLEFIELD, HAND, Event, Obj, Slots
+from gloaming.engine.matching import matches
+from gloaming.engine.objects import BATTLEFIELD, Event, Obj, Slots
 from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
@@ -128,12 +128,25 @@ def _choose_part(state: State, frame: Frame) -> None:
         _pick(state, frame, untapped(state, player, now, part.filter), part.count, "tap")
     elif isinstance(part, RemoveCounters):
         have = [oid for oid in mine(state, player, now, part.filter) if state.objects[oid].count(part.kind)]
-        ask(state, frame, "cost", player, "cast.pay", [Action("pick", oid) for oid in have], "remove a counter", source.id)
+        ask(
+            state,
+            frame,
+            "cost",
+            player,
+            "cast.pay",
+            [Action("pick", oid) for oid in have],
+            "remove a counter",
+            source.id,
+        )
 
 
 def _pick(state: State, frame: Frame, candidates: tuple[int, ...], count: int, prompt: str) -> None:
     price = cast(Price, frame.node)
-    pick(state, Pick("cost", price.player, "cast.pay", "price", candidates, count, count, prompt, price.source.id), frame.slots)
+    pick(
+        state,
+        Pick("cost", price.player, "cast.pay", "price", candidates, count, count, prompt, price.source.id),
+        frame.slots,
+    )
 
 
 def _pay_part(state: State, frame: Frame) -> None:
@@ -173,5 +186,3 @@ def _pay_part(state: State, frame: Frame) -> None:
 
 
 PAYING = (_choose_part, _pay_part)
-
-__all__ = ["HAND", "can_tap", "mana_of", "pay_parts", "payable"]

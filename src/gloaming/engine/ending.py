@@ -26,7 +26,9 @@ def _exile_stack(state: State, frame: Frame) -> None:
         if obj.ability is not None:
             events.append(Event("ceases", ("end-turn.exile-stack",), obj, obj.controller, why="turn ended"))
         else:
-            events.append(Event("move", ("end-turn.exile-stack",), obj, obj.owner, why="exiled", origin=STACK, to=EXILE))
+            events.append(
+                Event("move", ("end-turn.exile-stack",), obj, obj.owner, why="exiled", origin=STACK, to=EXILE)
+            )
     propose(state, events)
 
 

@@ -87,7 +87,6 @@ def put(state: State, key: str, oid: int) -> None:
         state.index[key] = (*there, oid)
 
 
-
 def drop(state: State, key: str, oid: int) -> None:
     """The object is not listed under the key any more."""
     there = state.index.get(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import battlefield, commit, copying, day_night, double_faced, layers
-from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push, source_of
+from gloaming.engine.agenda import Pick, answer, ask, ask_yes_no, pick, push, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import Lasting
@@ -20,7 +20,6 @@ from gloaming.engine.objects import (
     HAND,
     LIBRARY,
     NOBODY,
-    NOWHERE,
     STACK,
     ZONE_NUMBER,
     Context,
@@ -32,11 +31,11 @@ from gloaming.engine.objects import (
 )
 from gloaming.engine.questions import YES, Action
 from gloaming.engine.replacement import propose
-from gloaming.engine.state import Combat, Frame, State, Step
+from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 from gloaming.language.abilities import PreventDamage
 from gloaming.language.cards import Face, Layout
-from gloaming.language.changes import BecomeCopyOf, ChangeControl
+from gloaming.language.changes import BecomeCopyOf, Change, ChangeControl
 from gloaming.language.mana import COLOR_NAMES
 from gloaming.language.values import Ref, Value
 
@@ -55,7 +54,11 @@ def count(state: State, frame: Frame, value: Value) -> int:
 def who(state: State, frame: Frame, ref: Ref) -> list[int]:
     """The players meant who are in the game, in turn order from the active player where there are several."""
     found = [player for player in refer(state, ref, context_of(frame), frame.slots) if player < FIRST_ID]
-    return [player for player in (found if len(found) < 2 else state.apnap()) if player in found and not state.players[player].out]
+    return [
+        player
+        for player in (found if len(found) < 2 else state.apnap())
+        if player in found and not state.players[player].out
+    ]
 
 
 def objects(state: State, frame: Frame, ref: Ref, *zones: int) -> list[Obj]:
@@ -123,7 +126,16 @@ def _discard_choose(state: State, frame: Frame) -> None:
     hand = state.players[player].hand
     pick(
         state,
-        Pick("discard", player, "action.discard.own-choice", f"discard {player}", hand, 0 if node.up_to else most, most, "discard"),
+        Pick(
+            "discard",
+            player,
+            "action.discard.own-choice",
+            f"discard {player}",
+            hand,
+            0 if node.up_to else most,
+            most,
+            "discard",
+        ),
         frame.slots,
     )
 
@@ -131,7 +143,9 @@ def _discard_choose(state: State, frame: Frame) -> None:
 def _discard_all(state: State, frame: Frame) -> None:
     node = cast(e.Discard, frame.node)
     cards = [
-        state.objects[card] for player in who(state, frame, node.who) for card in frame.slots.pop(f"discard {player}", ())
+        state.objects[card]
+        for player in who(state, frame, node.who)
+        for card in frame.slots.pop(f"discard {player}", ())
     ]
     events = discarding(cards, ("action.discard",), source_of(state, frame))
     propose(state, events)
@@ -140,7 +154,8 @@ def _discard_all(state: State, frame: Frame) -> None:
 def discarding(cards: list[Obj], rules: tuple[str, ...], source: Obj | None = None) -> list[Event]:
     """Events of the cards being discarded (701.9a)."""
     return [
-        Event("move", rules, card, card.owner, why="discarded", origin=HAND, to=GRAVEYARD, source=source) for card in cards
+        Event("move", rules, card, card.owner, why="discarded", origin=HAND, to=GRAVEYARD, source=source)
+        for card in cards
     ]
 
 
@@ -201,7 +216,11 @@ def damage_to(
     if obj is None or obj.zone != BATTLEFIELD or obj.phased:
         return None
     types = look(state, entity).types
-    for kind, rule in (("Creature", "damage.creature"), ("Planeswalker", "damage.planeswalker"), ("Battle", "damage.battle")):
+    for kind, rule in (
+        ("Creature", "damage.creature"),
+        ("Planeswalker", "damage.planeswalker"),
+        ("Battle", "damage.battle"),
+    ):
         if kind in types:
             return Event("damage", (*rules, rule), obj, obj.controller, amount, source, combat=combat)
     return None
@@ -253,7 +272,9 @@ def life_events(state: State, frame: Frame, kind: str, amount: int, players: lis
 @clause("action.destroy", "keyword.indestructible")
 def _destroy(state: State, frame: Frame) -> None:
     node = cast(e.Destroy, frame.node)
-    destroy(state, permanents(state, frame, node.what), ("action.destroy",), source_of(state, frame), node.no_regeneration)
+    destroy(
+        state, permanents(state, frame, node.what), ("action.destroy",), source_of(state, frame), node.no_regeneration
+    )
 
 
 def destroy(
@@ -309,7 +330,7 @@ def _put_onto_battlefield(state: State, frame: Frame) -> None:
     node = cast(e.PutOntoBattlefield, frame.node)
     events = []
     for obj in objects(state, frame, node.what):
-        if obj.zone == BATTLEFIELD or obj.zone == STACK and not node.transformed:
+        if obj.zone == BATTLEFIELD or (obj.zone == STACK and not node.transformed):
             continue
         whose = obj.owner if node.whose is None else who(state, frame, node.whose)[0]
         event = put_card(state, obj, whose, node.transformed, node.tapped, source_of(state, frame))
@@ -332,10 +353,12 @@ def put_card(
         return None
     face = obj.faces[up]
     if "Instant" in face.types or "Sorcery" in face.types:
-        rule = "double-faced.put-modal-nonpermanent" if obj.layout is Layout.MODAL else "zone.no-instants-on-battlefield"
+        rule = (
+            "double-faced.put-modal-nonpermanent" if obj.layout is Layout.MODAL else "zone.no-instants-on-battlefield"
+        )
         commit.note(state, "stays", (rule,), obj, source=source)
         return None
-    rules = ("permanent.enters-under",)
+    rules: tuple[str, ...] = ("permanent.enters-under",)
     if obj.double_faced:
         rules = (*rules, "double-faced.put-transformed" if transformed else "double-faced.put-front")
     event = battlefield.entering(state, obj, controller, rules, "put", up, source)
@@ -394,13 +417,19 @@ def _sacrifice_choose(state: State, frame: Frame) -> None:
         and matches(state, node.filter, oid, source, player)
     )  # fmt: skip
     amount = count(state, frame, node.count)
-    pick(state, Pick("choose", player, "action.sacrifice", f"sacrifice {player}", mine, amount, amount, "sacrifice"), frame.slots)
+    pick(
+        state,
+        Pick("choose", player, "action.sacrifice", f"sacrifice {player}", mine, amount, amount, "sacrifice"),
+        frame.slots,
+    )
 
 
 def _sacrifice_all(state: State, frame: Frame) -> None:
     node = cast(e.Sacrifice, frame.node)
     doomed = [
-        state.objects[oid] for player in who(state, frame, node.who) for oid in frame.slots.pop(f"sacrifice {player}", ())
+        state.objects[oid]
+        for player in who(state, frame, node.who)
+        for oid in frame.slots.pop(f"sacrifice {player}", ())
     ]
     frame.slots[node.slot] = tuple(obj.id for obj in doomed)
     propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
@@ -424,7 +453,9 @@ def _create(state: State, frame: Frame) -> None:
     for player in who(state, frame, node.who):
         for _ in range(amount * doubled(state, player)):
             token = battlefield.new_token(state, player, (node.token,))
-            event = battlefield.entering(state, token, player, ("action.create",), "created", source=source_of(state, frame))
+            event = battlefield.entering(
+                state, token, player, ("action.create",), "created", source=source_of(state, frame)
+            )
             entry = cast(Entry, event.entry)
             entry.tapped = node.tapped
             events.append(event)
@@ -460,12 +491,16 @@ def _create_copy(state: State, frame: Frame) -> None:
     battlefield.put(state, events)
 
 
-def token_copy(state: State, original: int, you: int, exceptions: tuple[object, ...] = (), source: Obj | None = None) -> Event:
+def token_copy(
+    state: State, original: int, you: int, exceptions: tuple[object, ...] = (), source: Obj | None = None
+) -> Event:
     """The event of creating a token that is a copy of the original: double-faced where that is (707.8a)."""
-    faces, up = copying.token_faces(state, original, cast("tuple[copying.Change, ...]", exceptions))
+    faces, up = copying.token_faces(state, original, cast("tuple[Change, ...]", exceptions))
     layout = Layout.TRANSFORM if len(faces) > 1 else Layout.NORMAL
     token = battlefield.new_token(state, you, faces, up, layout)
-    rules = ("action.create", "copy.double-faced-token") if len(faces) > 1 else ("action.create", "copy.copiable-values")
+    rules = (
+        ("action.create", "copy.double-faced-token") if len(faces) > 1 else ("action.create", "copy.copiable-values")
+    )
     return battlefield.entering(state, token, you, rules, "created", up, source)
 
 
@@ -477,7 +512,8 @@ def _put_counters(state: State, frame: Frame) -> None:
         source = source_of(state, frame)
         on = permanents(state, frame, node.on)
         propose(
-            state, [Event("counters", ("counter.is",), obj, obj.controller, amount, source, text=node.kind) for obj in on]
+            state,
+            [Event("counters", ("counter.is",), obj, obj.controller, amount, source, text=node.kind) for obj in on],
         )
 
 
@@ -488,7 +524,9 @@ def _remove_counters(state: State, frame: Frame) -> None:
     for obj in objects(state, frame, node.on, BATTLEFIELD, EXILE):
         less = min(amount, obj.count(node.kind))
         if less:
-            events.append(Event("counters", ("counter.is",), obj, obj.controller, -less, source_of(state, frame), text=node.kind))
+            events.append(
+                Event("counters", ("counter.is",), obj, obj.controller, -less, source_of(state, frame), text=node.kind)
+            )
     propose(state, events)
 
 
@@ -519,7 +557,7 @@ def _apply(state: State, frame: Frame) -> None:
     begin(state, context, tuple(_fixed(state, frame, change) for change in node.changes), found, node.duration)
 
 
-def _fixed(state: State, frame: Frame, change: e.Change) -> e.Change:
+def _fixed(state: State, frame: Frame, change: Change) -> Change:
     from dataclasses import replace
 
     from gloaming.language.changes import ModifyPT, SetBasePT
@@ -531,31 +569,51 @@ def _fixed(state: State, frame: Frame, change: e.Change) -> e.Change:
     return change
 
 
-def begin(state: State, context: Context, changes: tuple[e.Change, ...], on: list[Obj], duration: str) -> None:
+def begin(state: State, context: Context, changes: tuple[Change, ...], on: list[Obj], duration: str) -> None:
     """A continuous effect begins: a copy and control are written to the objects, the rest waits in the layers."""
     stamp = state.new_stamp()
-    effect = Lasting(stamp, context.source, context.controller, duration, state.turn, changes, frozenset(o.id for o in on))
+    effect = Lasting(
+        stamp, context.source, context.controller, duration, state.turn, changes, frozenset(o.id for o in on)
+    )
     state.lasting = (*state.lasting, effect)
     layers.forget_all(state)
-    events = [Event("effect_begins", ("effect.continuous.duration",), obj, context.controller, source=context.source) for obj in on]
+    events = [
+        Event("effect_begins", ("effect.continuous.duration",), obj, context.controller, source=context.source)
+        for obj in on
+    ]
     for change in changes:
         if isinstance(change, ChangeControl):
             events += control_events(state)
         elif isinstance(change, BecomeCopyOf):
             originals = refer(state, change.what, context, dict(context.choices.slots))
             for obj in on if originals else ():
-                events.append(copy_event(state, obj, originals[0], duration == e.END_OF_TURN, change.exceptions, context.source))
+                events.append(
+                    copy_event(state, obj, originals[0], duration == e.END_OF_TURN, change.exceptions, context.source)
+                )
     commit.commit(state, events)
 
 
 def copy_event(
-    state: State, obj: Obj, original: int, until_end: bool, exceptions: tuple[e.Change, ...] = (), source: Obj | None = None
+    state: State,
+    obj: Obj,
+    original: int,
+    until_end: bool,
+    exceptions: tuple[Change, ...] = (),
+    source: Obj | None = None,
 ) -> Event:
     """The event of a permanent becoming a copy of another (707.4): the copies that apply to it from now on."""
     entry = Entry(obj.up, obj.controller)
     face = copying.copied_face(state, original, exceptions)
     entry.copies = (*state.objects[obj.id].copies, (state.stamp, face, until_end))
-    return Event("become_copy", ("copy.changes-in-play",), obj, obj.controller, source=source, entry=entry, other=known(state, original))
+    return Event(
+        "become_copy",
+        ("copy.changes-in-play",),
+        obj,
+        obj.controller,
+        source=source,
+        entry=entry,
+        other=known(state, original),
+    )
 
 
 @clause("layers.control")
@@ -579,7 +637,10 @@ def _apply_rule(state: State, frame: Frame) -> None:
     effect = Lasting(state.new_stamp(), context.source, context.controller, node.duration, state.turn, rule=node.rule)
     state.lasting = (*state.lasting, effect)
     layers.forget_all(state)
-    commit.commit(state, [Event("effect_begins", ("effect.continuous.duration",), None, context.controller, source=context.source)])
+    commit.commit(
+        state,
+        [Event("effect_begins", ("effect.continuous.duration",), None, context.controller, source=context.source)],
+    )
 
 
 def _shield(state: State, frame: Frame) -> None:
@@ -597,7 +658,10 @@ def _prevent(state: State, frame: Frame) -> None:
     node = cast(e.PreventCombatDamage, frame.node)
     context = context_of(frame)
     rule = PreventDamage(node.by)
-    state.lasting = (*state.lasting, Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn, rule=rule))
+    state.lasting = (
+        *state.lasting,
+        Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn, rule=rule),
+    )
 
 
 # Day and night, transforming, tapping
@@ -650,7 +714,8 @@ def _fight(state: State, frame: Frame) -> None:
         return
     pairs = ((one[0], other[0]), (other[0], one[0]))
     events = [
-        damage_to(state, hit.id, look(state, fighter.id).power or 0, fighter, ("action.fight",)) for fighter, hit in pairs
+        damage_to(state, hit.id, look(state, fighter.id).power or 0, fighter, ("action.fight",))
+        for fighter, hit in pairs
     ]
     propose(state, [event for event in events if event is not None])
 
@@ -658,7 +723,9 @@ def _fight(state: State, frame: Frame) -> None:
 def _attach(state: State, frame: Frame) -> None:
     node = cast(e.Attach, frame.node)
     what = permanents(state, frame, node.what)
-    to = [it for it in refer(state, node.to, context_of(frame), frame.slots) if it < FIRST_ID or it in state.battlefield]
+    to = [
+        it for it in refer(state, node.to, context_of(frame), frame.slots) if it < FIRST_ID or it in state.battlefield
+    ]
     if what and to and what[0].attached != to[0]:
         commit.commit(state, [attaching(state, what[0], to[0], source_of(state, frame))])
 
@@ -673,14 +740,20 @@ def _unattach(state: State, frame: Frame) -> None:
     node = cast(e.Unattach, frame.node)
     what = [obj for obj in permanents(state, frame, node.what) if obj.attached != NOBODY]
     if what:
-        commit.commit(state, [Event("attach", ("action.unattach",), what[0], what[0].controller, NOBODY, source_of(state, frame))])
+        commit.commit(
+            state, [Event("attach", ("action.unattach",), what[0], what[0].controller, NOBODY, source_of(state, frame))]
+        )
 
 
 def _attach_to_player(state: State, frame: Frame) -> None:
     """Only as something transforms (see `double_faced`): elsewhere the choice is made here."""
     node = cast(e.AttachToChosenPlayer, frame.node)
     players = tuple(state.apnap())
-    pick(state, Pick("choose", context_of(frame).controller, "action.attach", "attach to", players, 1, 1, "attach"), frame.slots)
+    pick(
+        state,
+        Pick("choose", context_of(frame).controller, "action.attach", "attach to", players, 1, 1, "attach"),
+        frame.slots,
+    )
     push(state, (_attach_chosen,), node, frame.context, frame.slots)
 
 
@@ -740,7 +813,9 @@ def _choosable(state: State, frame: Frame, node: e.Choose, player: int) -> tuple
         owners = who(state, frame, node.of) if node.of is not None else [player]
         there = tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
     entering = context.event.obj.id if context.event is not None and context.event.obj is not None else 0
-    return tuple(oid for oid in there if oid != entering and matches(state, node.filter, oid, context.source, context.controller))
+    return tuple(
+        oid for oid in there if oid != entering and matches(state, node.filter, oid, context.source, context.controller)
+    )
 
 
 def _choose(state: State, frame: Frame) -> None:
@@ -748,7 +823,17 @@ def _choose(state: State, frame: Frame) -> None:
     players = who(state, frame, node.who)
     if players:
         candidates = _choosable(state, frame, node, players[0])
-        choice = Pick("choose", players[0], "resolve.choices", node.slot, candidates, node.least, node.most, "choose", context_of(frame).source.id)
+        choice = Pick(
+            "choose",
+            players[0],
+            "resolve.choices",
+            node.slot,
+            candidates,
+            node.least,
+            node.most,
+            "choose",
+            context_of(frame).source.id,
+        )
         pick(state, choice, frame.slots)
 
 
@@ -756,7 +841,9 @@ def _choose_any(state: State, frame: Frame) -> None:
     node = cast(e.ChooseAny, frame.node)
     candidates = tuple(obj.id for obj in objects(state, frame, node.what))
     you = context_of(frame).controller
-    pick(state, Pick("choose", you, "resolve.choices", node.slot, candidates, 0, len(candidates), "choose"), frame.slots)
+    pick(
+        state, Pick("choose", you, "resolve.choices", node.slot, candidates, 0, len(candidates), "choose"), frame.slots
+    )
 
 
 def _choose_color(state: State, frame: Frame) -> None:
@@ -822,7 +909,10 @@ def _later(state: State, frame: Frame) -> None:
     node = cast(e.Later, frame.node)
     context = context_of(frame)
     source = state.objects.get(context.source.id, context.source)
-    state.delayed = (*state.delayed, Delayed(node.ability, source, context.controller, dict(frame.slots), 0, state.turn))
+    state.delayed = (
+        *state.delayed,
+        Delayed(node.ability, source, context.controller, dict(frame.slots), 0, state.turn),
+    )
 
 
 @clause("trigger.reflexive")
@@ -834,7 +924,10 @@ def _when_you_do(state: State, frame: Frame) -> None:
     pattern = node.ability.event
     if isinstance(pattern, StateIs) and not holds(state, pattern.condition, context, frame.slots):
         return
-    state.waiting = (*state.waiting, Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots)))
+    state.waiting = (
+        *state.waiting,
+        Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots)),
+    )
 
 
 def _emblem(state: State, frame: Frame) -> None:
@@ -857,7 +950,9 @@ def _extra_turn(state: State, frame: Frame) -> None:
 
 
 @clause("turn.extra-turn")
-def add_extra_turn(state: State, player: int, source: Obj, skip_untap: bool = False, at_end: tuple[e.Effect, ...] = ()) -> None:
+def add_extra_turn(
+    state: State, player: int, source: Obj, skip_untap: bool = False, at_end: tuple[e.Effect, ...] = ()
+) -> None:
     """500.7: a turn after this one; the one created last comes first."""
     state.extra_turns = (*state.extra_turns, (player, source, skip_untap, at_end))
     commit.commit(state, [Event("extra_turn", ("turn.extra-turn",), None, player, source=source)])
@@ -930,7 +1025,9 @@ def _manifest(state: State, frame: Frame) -> None:
     you = context_of(frame).controller
     library = state.players[you].library
     if library:
-        event = battlefield.entering(state, state.objects[library[0]], you, ("action.manifest", "face-down.enters"), "manifested")
+        event = battlefield.entering(
+            state, state.objects[library[0]], you, ("action.manifest", "face-down.enters"), "manifested"
+        )
         cast(Entry, event.entry).face_down = True
         battlefield.put(state, [event])
 
@@ -972,7 +1069,10 @@ def counter(state: State, obj: Obj, to: str, source: Obj | None) -> None:
         return
     commit.commit(state, [told])
     zone = ZONE_NUMBER[to]
-    propose(state, [Event("move", ("action.counter",), obj, obj.owner, why="countered", origin=STACK, to=zone, source=source)])
+    propose(
+        state,
+        [Event("move", ("action.counter",), obj, obj.owner, why="countered", origin=STACK, to=zone, source=source)],
+    )
 
 
 def cannot_be_countered(state: State, obj: Obj) -> bool:
@@ -1021,7 +1121,18 @@ def _add_mana(state: State, frame: Frame) -> None:
     text = answer(frame).text * count(state, frame, node.count)
     context = context_of(frame)
     commit.commit(
-        state, [Event("mana", ("mana.pool",), None, context.controller, source=context.source, text=text, why="kept" if node.keep else "")]
+        state,
+        [
+            Event(
+                "mana",
+                ("mana.pool",),
+                None,
+                context.controller,
+                source=context.source,
+                text=text,
+                why="kept" if node.keep else "",
+            )
+        ],
     )
 
 
@@ -1082,5 +1193,3 @@ DO: dict[type, tuple[Step, ...]] = {
     e.AddMana: (_add_mana_ask, _add_mana),
 }
 """The steps of each kind of instruction; `library.py`, `recasting.py` and `paying.py` add theirs."""
-
-__all__ = ["DO", "NOWHERE", "Combat", "ask_number", "draw", "destroy", "discarding"]

@@ -117,4 +117,3 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         if isinstance(ability, Keyword) and ability.name in STANDS_FOR:
             whole.extend(STANDS_FOR[ability.name](ability))
     return tuple(whole)
-

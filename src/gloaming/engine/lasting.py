@@ -7,7 +7,6 @@ shields objects from something (a regeneration shield, "if it would die, exile i
 from __future__ import annotations
 
 from gloaming.engine.objects import Obj
-from gloaming.engine.state import State
 from gloaming.language.abilities import Ability
 from gloaming.language.changes import Change
 from gloaming.language.effects import END_OF_TURN, YOUR_NEXT_TURN

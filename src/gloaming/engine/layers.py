@@ -11,7 +11,14 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from gloaming.engine import matching
-from gloaming.engine.characteristics import EVERY_CREATURE_TYPE, INTRINSIC_MANA, NOT_CREATURE_TYPES, Characteristics, keys_of, printed
+from gloaming.engine.characteristics import (
+    EVERY_CREATURE_TYPE,
+    INTRINSIC_MANA,
+    NOT_CREATURE_TYPES,
+    Characteristics,
+    keys_of,
+    printed,
+)
 from gloaming.engine.keywords import expand
 from gloaming.engine.objects import BATTLEFIELD, Context, Obj
 from gloaming.engine.state import State
@@ -231,7 +238,9 @@ def _chosen_subtype(state: State, chars: Characteristics, part: Part, obj: Obj) 
     change = cast(ChosenSubtype, part.change)
     source = state.objects.get(part.source.id, part.source)
     if source.chosen:
-        chars.subtypes = ((chars.subtypes - _creature_types(chars)) if change.only else chars.subtypes) | {source.chosen}
+        chars.subtypes = ((chars.subtypes - _creature_types(chars)) if change.only else chars.subtypes) | {
+            source.chosen
+        }
 
 
 def _set_colors(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
@@ -334,10 +343,12 @@ def make_plan(state: State) -> Plan:
     for effect in state.lasting:
         if effect.changes:
             number = len(groups)
-            groups.append([
-                Part(change, effect.stamp, number, effect.source, effect.controller, effect.objects, IsThis())
-                for change in effect.changes
-            ])
+            groups.append(
+                [
+                    Part(change, effect.stamp, number, effect.source, effect.controller, effect.objects, IsThis())
+                    for change in effect.changes
+                ]
+            )
     volatile = False
     sources: dict[int, list[int]] = {}
     for oid in state.index.get("static", ()) + state.index.get("static everywhere", ()):
@@ -353,10 +364,12 @@ def make_plan(state: State) -> Plan:
                         continue
                 number = len(groups)
                 sources[oid].append(number)
-                groups.append([
-                    Part(change, obj.stamp, number, obj, obj.controller, None, ability.to, bool(ability.zones))
-                    for change in ability.changes
-                ])
+                groups.append(
+                    [
+                        Part(change, obj.stamp, number, obj, obj.controller, None, ability.to, bool(ability.zones))
+                        for change in ability.changes
+                    ]
+                )
     settled: list[Part] = []
     begun: set[int] = set()
     dropped: set[int] = set()

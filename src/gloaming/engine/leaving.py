@@ -86,7 +86,9 @@ def _next(state: State, player: int) -> int:
 
 def exile(state: State, obj: Obj) -> None:
     """800.4a: objects still controlled by the player who left are exiled."""
-    commit.commit(state, [Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)])
+    commit.commit(
+        state, [Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)]
+    )
 
 
 def concede(state: State, player: int) -> None:

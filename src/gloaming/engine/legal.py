@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from gloaming.engine import casting, mana
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
-from gloaming.engine.costs import payable
+from gloaming.engine.costs import mana_of, payable
 from gloaming.engine.layers import holders, look, rules_in_force
 from gloaming.engine.matching import fits, holds
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
+from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
 from gloaming.engine.questions import PASS, Action
 from gloaming.engine.state import State
+from gloaming.engine.targets import candidates, enchant_target
 from gloaming.language.abilities import (
     Activated,
     AdditionalCost,
     AsThoughFlash,
     CantActivate,
     CantCast,
+    Keyword,
     OnlySorcerySpeed,
     SpellLimit,
     is_mana_ability,
 )
 from gloaming.language.cards import Face, Layout
-from gloaming.language.costs import Loyalty
+from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import Modes
+from gloaming.language.mana import ManaCost
 
+FORETELL = ManaCost((), 2)
 MAIN = ("precombat main", "postcombat main")
 
 
@@ -72,10 +74,16 @@ def fast(obj: Obj) -> bool:
     if known is None:
         known = _fast[obj.faces] = any(
             "Instant" in face.types
-            or any(getattr(a, "name", "") in ("flash", "suspend", "foretell") or isinstance(a, AsThoughFlash) for a in face.abilities)
+            or any(word.name in ("flash", "suspend", "foretell") for word in keywords_of(face))
+            or any(isinstance(ability, AsThoughFlash) for ability in face.abilities)
             for face in obj.faces
         )
     return known
+
+
+def keywords_of(face: Face) -> list[Keyword]:
+    """The keyword abilities printed on the face."""
+    return [ability for ability in face.abilities if isinstance(ability, Keyword)]
 
 
 def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
@@ -89,12 +97,11 @@ def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
             continue
         found += ways(state, player, card, up, slow)
     front = card.faces[0]
-    for ability in front.abilities:
-        name = getattr(ability, "name", "")
-        if name == "suspend" and could_begin(state, player, card, 0, slow):
-            if mana.can_pay(state, player, casting.mana_of(ability.cost)):  # type: ignore[union-attr]
+    for word in keywords_of(front):
+        if word.name == "suspend" and could_begin(state, player, card, 0, slow):
+            if mana.can_pay(state, player, mana_of(word.cost)):
                 found.append(Action("suspend", card.id))
-        elif name == "foretell" and state.active == player and mana.can_pay(state, player, casting.ManaCost((), 2)):
+        elif word.name == "foretell" and state.active == player and mana.can_pay(state, player, FORETELL):
             found.append(Action("foretell", card.id))
     return found
 
@@ -105,7 +112,7 @@ def castable_faces(card: Obj) -> tuple[int, ...]:
     if card.layout in (Layout.MODAL, Layout.SPLIT):
         return tuple(
             place for place, face in enumerate(card.faces)
-            if not any(getattr(a, "name", "") == "aftermath" for a in face.abilities)
+            if not any(word.name == "aftermath" for word in keywords_of(face))
         )  # fmt: skip
     return (0,)
 
@@ -137,13 +144,13 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
     if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
         found.append(Action("cast", card.id, up, ",".join(extra)))
     overload = chars.keyword("overload")
-    if overload is not None and mana.can_pay(state, player, casting.mana_of(overload.cost)):
+    if overload is not None and mana.can_pay(state, player, mana_of(overload.cost)):
         found.append(Action("cast", card.id, up, "overload"))
     return found
 
 
 @clause("cast.permission", "keyword.flash", "cast.permission.flash-cost")
-def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slow: bool) -> casting.Cost | None:
+def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slow: bool) -> Cost | None:
     """What more must be paid to cast it now, nothing where it may be cast anyway; ``None`` where it can't."""
     locked = not slow and any(
         state.players[you].team != state.players[player].team for _, _, you in rules_in_force(state, OnlySorcerySpeed)
@@ -167,7 +174,9 @@ def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bo
     """Whether the player could begin to cast the card now by its timing and what forbids casting."""
     spell = as_spell(card, up, player)
     chars = printed(spell)
-    return timing_of(state, player, spell, chars, slow) is not None and not prohibited(state, player, spell, chars, HAND)
+    return timing_of(state, player, spell, chars, slow) is not None and not prohibited(
+        state, player, spell, chars, HAND
+    )
 
 
 @clause("golden.cant-beats-can")
@@ -185,9 +194,7 @@ def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zo
     return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
 
 
-def possible(
-    state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: casting.Cost
-) -> bool:
+def possible(state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: Cost) -> bool:
     """Whether the cost can be paid and the targets be chosen."""
     total = casting.total_cost(state, spell, player, cost, HAND)
     if not payable(state, player, spell, total):
@@ -203,8 +210,8 @@ def possible(
 def targets_possible(state: State, player: int, spell: Obj, chars: Characteristics) -> bool:
     """Whether there are legal targets for at least one way to announce it."""
     if "Aura" in chars.subtypes:
-        aura = casting.enchant_target(chars.abilities)
-        return aura is not None and bool(casting.candidates(state, aura, spell, player, {}))
+        aura = enchant_target(chars.abilities)
+        return aura is not None and bool(candidates(state, aura, spell, player, {}))
     effects = casting.spell_effects(chars.abilities)
     for effect in effects:
         if isinstance(effect, Modes):
@@ -246,18 +253,17 @@ def face_ups(state: State, player: int) -> list[Action]:
     return found
 
 
-def graveyard_ways(card: Obj) -> list[tuple[int, str, casting.Cost]]:
+def graveyard_ways(card: Obj) -> list[tuple[int, str, Cost]]:
     """(face, keyword, cost) for each keyword that lets the card be cast from the graveyard."""
-    ways: list[tuple[int, str, casting.Cost]] = []
+    ways: list[tuple[int, str, Cost]] = []
     for up, face in enumerate(card.faces):
-        for ability in face.abilities:
-            name = getattr(ability, "name", "")
-            if name == "flashback":
-                ways.append((up, name, ability.cost))  # type: ignore[union-attr]
-            elif name == "disturb":
-                ways.append((1, name, ability.cost))  # type: ignore[union-attr]
-            elif name == "aftermath" and face.cost is not None:
-                ways.append((up, name, (face.cost,)))
+        for word in keywords_of(face):
+            if word.name == "flashback":
+                ways.append((up, word.name, word.cost))
+            elif word.name == "disturb":
+                ways.append((1, word.name, word.cost))
+            elif word.name == "aftermath" and face.cost is not None:
+                ways.append((up, word.name, (face.cost,)))
     return ways
 
 
@@ -290,7 +296,9 @@ def activations(state: State, player: int, slow: bool) -> list[Action]:
             seen.add(oid)
             for place, ability in enumerate(look(state, oid).abilities):
                 if isinstance(ability, Activated) and ability.zone == ZONES[obj.zone]:
-                    if (state.ask_all or not is_mana_ability(ability)) and can_activate(state, player, obj, ability, slow):
+                    if (state.ask_all or not is_mana_ability(ability)) and can_activate(
+                        state, player, obj, ability, slow
+                    ):
                         found.append(Action("activate", oid, place))
     return found
 
@@ -319,6 +327,3 @@ def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: 
         if isinstance(effect, Modes):
             return any(casting.can_choose_targets(state, option, obj, player) for option in effect.options)
     return casting.can_choose_targets(state, ability.effects, obj, player)
-
-
-__all__ = ["EXILE", "can_play_land", "cast", "options", "sorcery_timing"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import battlefield, commit
-from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick
+from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import DO, context_of, count, objects, put_card, source_of, who
+from gloaming.engine.instructions import DO, context_of, count, objects, put_card, who
 from gloaming.engine.matching import matches
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event
+from gloaming.engine.objects import GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event
 from gloaming.engine.questions import YES
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
@@ -30,7 +30,9 @@ def _look(state: State, frame: Frame) -> None:
     you = context_of(frame).controller
     word = "scry" if isinstance(node, e.Scry) else "surveil"
     if top:
-        commit.commit(state, [Event("looked", ("action." + word,), None, you, len(top), source_of(state, frame), why=word)])
+        commit.commit(
+            state, [Event("looked", ("action." + word,), None, you, len(top), source_of(state, frame), why=word)]
+        )
         pick(state, Pick("choose", you, "action." + word, "away", top, 0, len(top), word), frame.slots)
 
 
@@ -40,7 +42,11 @@ def _order_away(state: State, frame: Frame) -> None:
     rest = tuple(oid for oid in frame.slots["looked at"] if oid not in away)
     frame.slots["stay"] = rest
     if len(rest) > 1:
-        pick(state, Pick("order", you, "action.scry", "stay", rest, len(rest) - 1, len(rest) - 1, "top first"), frame.slots)
+        pick(
+            state,
+            Pick("order", you, "action.scry", "stay", rest, len(rest) - 1, len(rest) - 1, "top first"),
+            frame.slots,
+        )
 
 
 def _put_away(state: State, frame: Frame) -> None:
@@ -73,7 +79,11 @@ def _dig(state: State, frame: Frame) -> None:
     able = tuple(oid for oid in top if matches(state, node.filter, oid, source, you))
     commit.commit(state, [Event("looked", ("action.look",), None, you, len(top), source_of(state, frame), why="top")])
     most = min(node.most, len(able))
-    pick(state, Pick("choose", you, "resolve.choices", node.slot, able, node.least, most, node.to, source.id), frame.slots)
+    pick(
+        state,
+        Pick("choose", you, "resolve.choices", node.slot, able, node.least, most, node.to, source.id),
+        frame.slots,
+    )
 
 
 def _dig_take(state: State, frame: Frame) -> None:
@@ -101,7 +111,11 @@ def _dig_order(state: State, frame: Frame) -> None:
     rest = tuple(oid for oid in frame.slots["looked at"] if oid in state.objects and oid in state.players[you].library)
     frame.slots["rest"] = rest
     if node.rest in ("library bottom", "library top") and len(rest) > 1:
-        pick(state, Pick("order", you, "zone.library.owner-arranges", "rest", rest, len(rest) - 1, len(rest) - 1, node.rest), frame.slots)
+        pick(
+            state,
+            Pick("order", you, "zone.library.owner-arranges", "rest", rest, len(rest) - 1, len(rest) - 1, node.rest),
+            frame.slots,
+        )
 
 
 def _dig_rest(state: State, frame: Frame) -> None:
@@ -114,7 +128,10 @@ def _dig_rest(state: State, frame: Frame) -> None:
     if node.rest == "graveyard":
         propose(
             state,
-            [Event("move", ("zone.move",), state.objects[oid], player.id, why="put", origin=LIBRARY, to=GRAVEYARD) for oid in rest],
+            [
+                Event("move", ("zone.move",), state.objects[oid], player.id, why="put", origin=LIBRARY, to=GRAVEYARD)
+                for oid in rest
+            ],
         )
     elif node.rest == "library top":
         player.library = rest + others
@@ -149,7 +166,13 @@ def _search_put(state: State, frame: Frame) -> None:
         battlefield.put(state, [event for event in made if event is not None])
     else:
         propose(
-            state, [Event("move", ("action.search",), obj, obj.owner, why="searched", origin=LIBRARY, to=HAND, source=source) for obj in chosen]
+            state,
+            [
+                Event(
+                    "move", ("action.search",), obj, obj.owner, why="searched", origin=LIBRARY, to=HAND, source=source
+                )
+                for obj in chosen
+            ],
         )
 
 
@@ -169,7 +192,15 @@ def _shuffle_into(state: State, frame: Frame) -> None:
     going = objects(state, frame, node.what)
     frame.slots["owners"] = tuple(dict.fromkeys(obj.owner for obj in going))
     source = source_of(state, frame)
-    propose(state, [Event("move", ("action.shuffle",), obj, obj.owner, why="shuffled", origin=obj.zone, to=LIBRARY, source=source) for obj in going])
+    propose(
+        state,
+        [
+            Event(
+                "move", ("action.shuffle",), obj, obj.owner, why="shuffled", origin=obj.zone, to=LIBRARY, source=source
+            )
+            for obj in going
+        ],
+    )
 
 
 def _shuffle_owners(state: State, frame: Frame) -> None:
@@ -185,7 +216,9 @@ def _reveal_top(state: State, frame: Frame) -> None:
     if not library:
         frame.at = len(frame.steps)
     elif node.may_reveal:
-        commit.commit(state, [Event("looked", ("action.look",), None, players[0], 1, source_of(state, frame), why="top")])
+        commit.commit(
+            state, [Event("looked", ("action.look",), None, players[0], 1, source_of(state, frame), why="top")]
+        )
         ask_yes_no(state, frame, players[0], "action.reveal", "reveal", library[0])
     else:
         frame.answer = YES
@@ -206,7 +239,9 @@ def _reveal_hand(state: State, frame: Frame) -> None:
     events = []
     for player in who(state, frame, node.who):
         for oid in state.players[player].hand:
-            events.append(Event("revealed", ("action.reveal",), state.objects[oid], player, source=source_of(state, frame)))
+            events.append(
+                Event("revealed", ("action.reveal",), state.objects[oid], player, source=source_of(state, frame))
+            )
     if events:
         commit.commit(state, events)
 
@@ -218,5 +253,3 @@ DO[e.Search] = (_search, _search_put, _search_shuffle)
 DO[e.ShuffleInto] = (_shuffle_into, _shuffle_owners)
 DO[e.RevealTop] = (_reveal_top, _revealed)
 DO[e.RevealHand] = (_reveal_hand,)
-
-__all__ = ["BATTLEFIELD", "shuffle"]

@@ -158,7 +158,11 @@ Unit = tuple[int, int, str]
 
 
 def _match(
-    colored: list[int], generic: int, pool: list[str], able: list[tuple[int, int, list[tuple[str, ...]]]], any_color: bool
+    colored: list[int],
+    generic: int,
+    pool: list[str],
+    able: list[tuple[int, int, list[tuple[str, ...]]]],
+    any_color: bool,
 ) -> tuple[list[Source], list[str]] | None:
     """Find mana for every symbol and the generic part, preferring what comes first.
 
@@ -181,7 +185,10 @@ def _match(
 
 
 def _assign(
-    colored: list[int], generic: int, units: list[Unit], able: list[tuple[int, int, list[tuple[str, ...]]]],
+    colored: list[int],
+    generic: int,
+    units: list[Unit],
+    able: list[tuple[int, int, list[tuple[str, ...]]]],
     chosen: dict[int, int],
 ) -> tuple[list[Source], list[str]] | None:
     """A matching of the symbols with the mana (augmenting paths), then the generic part from what is left."""
@@ -273,7 +280,9 @@ def pay(state: State, player: int, cost: ManaCost, x: int) -> int:
     mine.kept_pool = tuple(symbol for symbol in mine.kept_pool if symbol in pool)
     state.mana_known.clear()
     if life:
-        commit.commit(state, [Event("life_lost", ("mana.symbol.phyrexian", "cost.pay-life"), None, player, life, why="paid")])
+        commit.commit(
+            state, [Event("life_lost", ("mana.symbol.phyrexian", "cost.pay-life"), None, player, life, why="paid")]
+        )
     return total
 
 

@@ -15,8 +15,6 @@ from gloaming.engine.objects import (
     BATTLEFIELD,
     EXILE,
     FIRST_ID,
-    GRAVEYARD,
-    HAND,
     NOBODY,
     STACK,
     ZONE_NUMBER,
@@ -360,7 +358,9 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         powers = {
             layers.look(state, oid).power
             for oid in state.battlefield
-            if state.objects[oid].controller == you and not state.objects[oid].phased and layers.look(state, oid).creature
+            if state.objects[oid].controller == you
+            and not state.objects[oid].phased
+            and layers.look(state, oid).creature
         }
         return len(powers) >= 3
     if isinstance(condition, c.PackTactics):
@@ -374,9 +374,3 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
     if isinstance(condition, c.DiscardedThisTurn):
         return state.players[you].discarded_this_turn > 0
     return not holds(state, condition.condition, context, slots)
-
-
-__all__ = [
-    "FILTERS", "GRAVEYARD", "HAND", "defending_player", "every", "fits", "fits_player", "holds", "known", "matches",
-    "number", "refer",
-]  # fmt: skip

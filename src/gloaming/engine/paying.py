@@ -65,4 +65,3 @@ def _then(state: State, frame: Frame) -> None:
 
 
 DO[e.MayPay] = (_ask, _pay, _then)
-

@@ -6,19 +6,17 @@ abilities put on the stack, until nothing more happens (117.5); then the holder 
 
 from __future__ import annotations
 
-from typing import cast
-
 from gloaming.engine import casting, commit, state_based
 from gloaming.engine.agenda import answer, ask, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, look
 from gloaming.engine.legal import options
 from gloaming.engine.matching import holds
-from gloaming.engine.objects import HAND, NOBODY, Context, Event, Waiting
-from gloaming.engine.questions import PASS, PRIORITY as ABOUT_PRIORITY, Action, Question
+from gloaming.engine.objects import NOBODY, Choices, Context, Waiting
+from gloaming.engine.questions import PASS, Action, Question
+from gloaming.engine.questions import PRIORITY as ABOUT_PRIORITY
 from gloaming.engine.resolving import resolve_top
 from gloaming.engine.state import Frame, State
-from gloaming.engine.triggers import intervening_if
 from gloaming.language.abilities import Triggered
 from gloaming.language.events import StateIs
 
@@ -192,11 +190,9 @@ def _put_trigger(state: State, frame: Frame) -> None:
     new = casting.ability_object(state, source, waiting.controller)
     new.ability = waiting.ability
     new.event = waiting.event
-    new.choices = casting.Choices({"flips": (source.flips,), **waiting.slots}, x=source.choices.x)
+    new.choices = Choices({"flips": (source.flips,), **waiting.slots}, x=source.choices.x)
     commit.place(state, new)
     push(state, casting.TRIGGERING, casting.Proposal(waiting.controller, ()), slots={"modes": ()}, obj=new.id)
 
 
 PUTTING = (_next_trigger, _put_trigger)
-
-__all__ = ["HAND", "RECEIVING", "Event", "cast", "give_priority", "intervening_if", "next_player"]

@@ -43,7 +43,14 @@ class Question:
     __slots__ = ("kind", "player", "whose", "rule", "actions", "prompt", "about")
 
     def __init__(
-        self, kind: str, player: int, whose: int, rule: str, actions: tuple[Action, ...], prompt: str = "", about: int = 0
+        self,
+        kind: str,
+        player: int,
+        whose: int,
+        rule: str,
+        actions: tuple[Action, ...],
+        prompt: str = "",
+        about: int = 0,
     ) -> None:
         self.kind = kind
         self.player = player

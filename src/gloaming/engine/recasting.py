@@ -5,29 +5,38 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import casting, commit, copying
-from gloaming.engine.agenda import Pick, answer, ask, ask_yes_no, pick, push
+from gloaming.engine.agenda import answer, ask, ask_yes_no, push
 from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import DO, context_of, objects, source_of
+from gloaming.engine.instructions import DO, context_of, objects
 from gloaming.engine.legal import as_spell, prohibited, targets_possible
-from gloaming.engine.matching import holds
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
 from gloaming.engine.questions import DONE, YES, Action
 from gloaming.engine.state import Frame, State
-from gloaming.engine.targets import candidates, targets_wanted
+from gloaming.engine.targets import candidates
 from gloaming.language import effects as e
-from gloaming.language.cards import Layout
+from gloaming.language.changes import Change
 
 
 @clause("copy.spell", "copy.permanent-spell", "copy.double-faced-spell")
-def copy_on_stack(state: State, original: Obj, controller: int, exceptions: tuple[e.Change, ...] = ()) -> Obj:
+def copy_on_stack(state: State, original: Obj, controller: int, exceptions: tuple[Change, ...] = ()) -> Obj:
     """707.10: the copy is created on the stack; it is not cast and not activated. All decisions are copied.
 
     The copy of a double-faced spell is double-faced, with the same face up (707.10g).
     """
     faces = tuple(copying.changed(face, exceptions) for face in original.faces)
-    new = Obj(commit.new_id(state), None, faces, original.layout, original.up, controller, controller, STACK, state.new_stamp())
+    new = Obj(
+        commit.new_id(state),
+        None,
+        faces,
+        original.layout,
+        original.up,
+        controller,
+        controller,
+        STACK,
+        state.new_stamp(),
+    )
     new.copies = original.copies
     new.choices = original.choices
     new.ability = original.ability
@@ -192,7 +201,19 @@ def _cascade_bottom(state: State, frame: Frame) -> None:
     if order:
         commit.commit(
             state,
-            [Event("move", ("keyword.cascade",), obj, obj.owner, why="put", origin=EXILE, to=LIBRARY, text=commit.BOTTOM) for obj in order],
+            [
+                Event(
+                    "move",
+                    ("keyword.cascade",),
+                    obj,
+                    obj.owner,
+                    why="put",
+                    origin=EXILE,
+                    to=LIBRARY,
+                    text=commit.BOTTOM,
+                )
+                for obj in order
+            ],
         )
 
 
@@ -223,5 +244,3 @@ def _spell_of(state: State, frame: Frame) -> Obj | None:
 
 DO[e.Cascade] = (_cascade_exile, _cascade_ask, _cascade_cast, _cascade_bottom)
 DO[e.Storm] = (_storm,)
-
-__all__ = ["Layout", "Pick", "can_cast_free", "copy_on_stack", "holds", "pick", "source_of", "targets_wanted"]

@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 from gloaming.engine import commit, layers
 from gloaming.engine.agenda import answer, ask, push
+from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOBODY, STACK, ZONE_NUMBER, ZONES, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
 from gloaming.language.abilities import (
@@ -23,6 +24,7 @@ from gloaming.language.abilities import (
     GoesElsewhere,
     PreventDamage,
 )
+from gloaming.language.filters import IsThis
 
 SELF, CONTROL, COPY, BACK_FACE, ANY = range(5)
 """The classes in which effects are chosen (616.1a-e)."""
@@ -41,9 +43,7 @@ class Replacer:
 
     __slots__ = ("rank", "key", "source", "apply", "node", "controller")
 
-    def __init__(
-        self, rank: int, key: str, source: Obj, controller: int, apply: Apply, node: object = None
-    ) -> None:
+    def __init__(self, rank: int, key: str, source: Obj, controller: int, apply: Apply, node: object = None) -> None:
         self.rank = rank
         self.key = key
         self.source = source
@@ -171,13 +171,19 @@ def goes_elsewhere(state: State, event: Event) -> list[Replacer]:
                 found.append(Replacer(ANY, f"instead {source.id} {rule.instead}", source, you, _instead, rule))
     own = event.obj
     if own.zone != BATTLEFIELD:
-        for ability in layers.printed(own).abilities:
-            if isinstance(ability, GoesElsewhere) and ability.to == ZONES[event.to] and ability.origin in ("", ZONES[event.origin]):
-                if fits(state, ability.filter, own, layers.printed(own), own, own.owner):
-                    found.append(Replacer(ANY, f"instead {own.id} {ability.instead}", own, own.owner, _instead, ability))
+        for ability in printed(own).abilities:
+            if (
+                isinstance(ability, GoesElsewhere)
+                and ability.to == ZONES[event.to]
+                and ability.origin in ("", ZONES[event.origin])
+            ):
+                if fits(state, ability.filter, own, printed(own), own, own.owner):
+                    found.append(
+                        Replacer(ANY, f"instead {own.id} {ability.instead}", own, own.owner, _instead, ability)
+                    )
     for effect in state.lasting:
         if effect.shield == "exile if it would die" and own.id in effect.objects and event.origin == BATTLEFIELD:
-            rule = GoesElsewhere(layers.IsThis(), "graveyard", "exile")
+            rule = GoesElsewhere(IsThis(), "graveyard", "exile")
             found.append(Replacer(ANY, f"exile {effect.stamp}", effect.source, effect.controller, _instead, rule))
     return found
 
@@ -320,8 +326,3 @@ FINDERS: dict[str, tuple[Finder, ...]] = {
     "counters": (doubling,),
 }
 """By kind of event, where to look for effects that apply; `battlefield.py` adds those that modify entering."""
-
-__all__ = [
-    "ANY", "BACK_FACE", "CONTROL", "COPY", "FINDERS", "NOBODY", "SELF", "Replacer", "affected", "applicable", "propose",
-    "put_back",
-]  # fmt: skip

@@ -10,7 +10,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.commit import commit
 from gloaming.engine.layers import look
 from gloaming.engine.matching import holds
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, STACK, Context, Event, Obj, Slots
+from gloaming.engine.objects import GRAVEYARD, STACK, Context, Event, Obj, Slots
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import legal_targets
@@ -117,7 +117,10 @@ def chosen_effects(state: State, obj: Obj) -> tuple[Effect, ...]:
         effects = obj.ability.effects
     else:
         effects = tuple(
-            effect for ability in look(state, obj.id).abilities if isinstance(ability, Spell) for effect in ability.effects
+            effect
+            for ability in look(state, obj.id).abilities
+            if isinstance(ability, Spell)
+            for effect in ability.effects
         )
     return of_modes(effects, obj.choices.modes)
 
@@ -130,7 +133,9 @@ def of_modes(effects: tuple[Effect, ...], chosen: tuple[int, ...]) -> tuple[Effe
         part
         for effect in effects
         for part in (
-            (step for number in sorted(chosen) for step in effect.options[number]) if isinstance(effect, Modes) else (effect,)
+            (step for number in sorted(chosen) for step in effect.options[number])
+            if isinstance(effect, Modes)
+            else (effect,)
         )
     )
 
@@ -196,6 +201,3 @@ def follow_as_it_transforms(state: State, frame: Frame, event: Event, ability: A
             choice = Pick("choose", obj.controller, "double-faced.as-transforms", slot, players, 1, 1, "attach", obj.id)
             pick(state, choice, frame.slots)
             return
-
-
-__all__ = ["BATTLEFIELD", "FOLLOWING", "NOBODY", "follow", "of_modes", "resolve_top", "to_graveyard"]

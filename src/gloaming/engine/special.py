@@ -26,7 +26,9 @@ def suspend(state: State, player: int, card: int) -> None:
     assert keyword is not None
     mana.pay(state, player, mana_of(keyword.cost), 0)
     state.pay_with = ()
-    event = Event("move", ("special-action.suspend", "keyword.suspend"), obj, player, why="suspended", origin=HAND, to=EXILE)
+    event = Event(
+        "move", ("special-action.suspend", "keyword.suspend"), obj, player, why="suspended", origin=HAND, to=EXILE
+    )
     commit.commit(state, [event])
     exiled = state.objects[event.new].twin()
     exiled.counters = (("time", keyword.number),)
@@ -75,7 +77,6 @@ SPECIAL: dict[str, Callable[[State, int, int], None]] = {
     "turn face up": turn_face_up,
 }
 """The special actions, by the verb of the action that stands for them."""
-
 
 
 @clause("keyword.rebound")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gloaming.engine import commit, library, paying, recasting
+from gloaming.engine import commit, library
 from gloaming.engine.agenda import Pick, answer, ask, pick, push
 from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import draw
-from gloaming.engine.objects import FIRST_ID, LIBRARY, NOBODY, Event, Obj
+from gloaming.engine.objects import FIRST_ID, LIBRARY, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, Player, State
@@ -137,7 +137,11 @@ def _bottom(state: State, frame: Frame) -> None:
         slot = f"bottom {player}"
         if count > 0 and slot not in frame.slots:
             frame.at -= 1
-            pick(state, Pick("bottom", player, "game.start.mulligan", slot, mine.hand, count, count, "bottom"), frame.slots)
+            pick(
+                state,
+                Pick("bottom", player, "game.start.mulligan", slot, mine.hand, count, count, "bottom"),
+                frame.slots,
+            )
             return
 
 
@@ -150,5 +154,3 @@ def _put_on_bottom(state: State, frame: Frame) -> None:
 
 
 OPENING = (_opening_hands, _ask_mulligan, _keep_or_not, _redraw, _bottom, _put_on_bottom)
-
-__all__ = ["NOBODY", "begin", "new_card", "new_state", "paying", "recasting"]

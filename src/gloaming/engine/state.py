@@ -7,7 +7,6 @@ few files named in the tests of one writer) assign to a state that is part of a 
 from __future__ import annotations
 
 from collections.abc import Callable
-
 from typing import TYPE_CHECKING
 
 from gloaming.engine.objects import (
@@ -30,8 +29,8 @@ from gloaming.engine.questions import Action, Question
 
 if TYPE_CHECKING:
     from gloaming.engine.characteristics import Characteristics
-    from gloaming.engine.layers import Plan
     from gloaming.engine.lasting import Lasting
+    from gloaming.engine.layers import Plan
     from gloaming.engine.objects import Event
 
 NEITHER, DAY, NIGHT = "neither", "day", "night"
@@ -355,9 +354,7 @@ class State:
     def apnap(self) -> list[int]:
         """The players in the game in turn order from the active player on (101.4)."""
         seats = len(self.players)
-        return [
-            seat for seat in ((self.active + step) % seats for step in range(seats)) if not self.players[seat].out
-        ]
+        return [seat for seat in ((self.active + step) % seats for step in range(seats)) if not self.players[seat].out]
 
     def opponents(self, player: int) -> list[int]:
         """The opponents of a player who are in the game, in turn order from that player on (102.2-3)."""

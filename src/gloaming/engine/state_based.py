@@ -6,7 +6,6 @@ Only permanents are looked at that could meet a condition; whether anything happ
 
 from __future__ import annotations
 
-from gloaming.engine import commit
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import attaching, to_graveyard
@@ -17,7 +16,6 @@ from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import player_protected, protected_from
-from gloaming.language.cards import Layout
 
 
 @clause("sba.life", "sba.empty-library", "sba.poison")
@@ -69,7 +67,12 @@ def perform(state: State) -> bool:
     if out:
         lose(state, out)
     if many:
-        push(state, LEGENDS, events=tuple(events), slots={f"{number}": tuple(group) for number, (_, group) in enumerate(many)})
+        push(
+            state,
+            LEGENDS,
+            events=tuple(events),
+            slots={f"{number}": tuple(group) for number, (_, group) in enumerate(many)},
+        )
     elif events:
         push(state, PERFORMING, events=tuple(events))
     return True
@@ -101,7 +104,8 @@ def cancelling(obj: Obj) -> list[Event]:
     """704.5q: as many +1/+1 and -1/-1 counters as can be paired are removed."""
     pairs = min(obj.count("+1/+1"), obj.count("-1/-1"))
     return [
-        Event("counters", ("sba.counters-cancel",), obj, obj.controller, -pairs, text=kind) for kind in ("+1/+1", "-1/-1")
+        Event("counters", ("sba.counters-cancel",), obj, obj.controller, -pairs, text=kind)
+        for kind in ("+1/+1", "-1/-1")
     ]
 
 
@@ -110,7 +114,7 @@ def attachment(state: State, obj: Obj) -> list[Event]:
     """704.5m-p: Auras on what they can't enchant go to the graveyard; what can't be attached becomes unattached."""
     chars = look(state, obj.id)
     host = state.objects.get(obj.attached)
-    there = obj.attached < FIRST_ID and not state.players[max(obj.attached, 0)].out or (
+    there = (obj.attached < FIRST_ID and not state.players[max(obj.attached, 0)].out) or (
         host is not None and host.zone == BATTLEFIELD and not host.phased
     )
     if chars.creature or not ("Aura" in chars.subtypes or "Equipment" in chars.subtypes):
@@ -171,5 +175,3 @@ def _choose_legend(state: State, frame: Frame) -> None:
 
 
 LEGENDS = (_choose_legend,)
-
-__all__ = ["Layout", "commit", "perform"]

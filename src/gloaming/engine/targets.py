@@ -5,9 +5,9 @@ from __future__ import annotations
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import look
 from gloaming.engine.matching import fits_player, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, GRAVEYARD, HAND, STACK, ZONE_NUMBER, Obj, Slots
+from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, STACK, ZONE_NUMBER, Obj, Slots
 from gloaming.engine.state import State
-from gloaming.language.abilities import Ability, Keyword, PlayerProtected, Spell, targets_of
+from gloaming.language.abilities import Ability, Keyword, PlayerProtected, targets_of
 from gloaming.language.effects import Effect
 from gloaming.language.filters import Filter
 from gloaming.language.values import Target
@@ -64,7 +64,7 @@ def legal(state: State, target: Target, entity: int, source: Obj, you: int, slot
             and (not target.of or entity in _of_whom(state, target, slots))
         )
     obj = state.objects.get(entity)
-    if obj is None or obj.zone != zone or obj.phased or entity == source.id and zone == STACK:
+    if obj is None or obj.zone != zone or obj.phased or (entity == source.id and zone == STACK):
         return False
     if zone == STACK and obj.ability is not None and not _means_abilities(target.filter):
         return False
@@ -136,6 +136,3 @@ def legal_targets(state: State, obj: Obj) -> tuple[Slots, bool, bool]:
         any_legal = any_legal or bool(good)
         still[target.slot] = good
     return still, any_target, any_legal
-
-
-__all__ = ["GRAVEYARD", "HAND", "Spell", "candidates", "enchant_target", "legal", "legal_targets", "targets_wanted"]

@@ -7,8 +7,19 @@ from typing import cast
 
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, holders, look, rules_in_force
-from gloaming.engine.matching import fits_player, holds, matches, refer
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, ZONES, Context, Delayed, Event, Obj, Waiting
+from gloaming.engine.matching import holds, matches, refer
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    GRAVEYARD,
+    NOWHERE,
+    STACK,
+    ZONES,
+    Context,
+    Delayed,
+    Event,
+    Obj,
+    Waiting,
+)
 from gloaming.engine.state import NEITHER, State
 from gloaming.language import events as e
 from gloaming.language.abilities import EnteringTriggersNothing, Triggered, TriggersAgain
@@ -81,7 +92,9 @@ def after(state: State, events: list[Event], looking_back: list[Seen]) -> None:
                 watching = _watching(state, key) if holders(state, key) else []
                 for place in PLACES:
                     if place + key in state.index:
-                        watching = watching + [seen for seen in _watching(state, place + key) if seen[1].zone + " " == place]
+                        watching = watching + [
+                            seen for seen in _watching(state, place + key) if seen[1].zone + " " == place
+                        ]
             for obj, ability in watching:
                 if ability.zone == ZONES[obj.zone] or key in LOOK_BACK:
                     notice(state, event, key, obj, ability, batches)
@@ -181,7 +194,9 @@ def _delayed(state: State, event: Event) -> None:
         pattern = delayed.ability.event
         source, you = delayed.source, delayed.controller
         if "when " + type(pattern).__name__ in possible and MATCH[type(pattern)](state, pattern, event, source, you):
-            state.waiting += (Waiting(delayed.ability, source, you, event, dict(delayed.slots, flips=(delayed.flips,))),)
+            state.waiting += (
+                Waiting(delayed.ability, source, you, event, dict(delayed.slots, flips=(delayed.flips,))),
+            )
         else:
             left.append(delayed)
     state.delayed = tuple(left)
@@ -209,7 +224,11 @@ def _dies(state: State, pattern: e.EventPattern, event: Event, source: Obj, you:
 
 def _sacrificed(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
     mine = event.obj is not None and event.obj.controller == you
-    return event.why == "sacrificed" and mine and matches(state, cast(e.Sacrificed, pattern).filter, _old(event), source, you)
+    return (
+        event.why == "sacrificed"
+        and mine
+        and matches(state, cast(e.Sacrificed, pattern).filter, _old(event), source, you)
+    )
 
 
 def _to_object(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
@@ -254,8 +273,10 @@ def _day_night(state: State, pattern: e.EventPattern, event: Event, source: Obj,
 
 def _created(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
     made = state.objects.get(event.new)
-    return made is not None and made.controller == you and matches(
-        state, cast(e.TokenCreated, pattern).filter, event.new, source, you
+    return (
+        made is not None
+        and made.controller == you
+        and matches(state, cast(e.TokenCreated, pattern).filter, event.new, source, you)
     )
 
 
@@ -288,5 +309,3 @@ MATCH: dict[type, Match] = {
     e.OneOf: _never,
 }
 """How each kind of event pattern is compared with an event; state triggers are looked at before priority (603.8)."""
-
-__all__ = ["MATCH", "NOBODY", "after", "before", "fits_player", "intervening_if", "keys"]

@@ -7,11 +7,11 @@ from typing import cast
 from gloaming.engine import combat, commit, day_night, layers
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import control_events, discarding, draw, phasing_out
+from gloaming.engine.instructions import control_events, discarding, draw
 from gloaming.engine.lasting import Lasting, expired_at_cleanup, expired_at_turn_start
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits
-from gloaming.engine.objects import EXILE, NOBODY, Delayed, Entry, Event
+from gloaming.engine.objects import NOBODY, Delayed, Entry, Event
 from gloaming.engine.priority import give_priority, next_player
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step, TurnRecord
@@ -71,9 +71,10 @@ def next_turn_player(state: State) -> int:
     """Whose turn comes in turn order; with teams the next team's first member (805.4)."""
     player = next_player(state, state.last_regular)
     if state.teams:
-        while state.players[player].team == state.players[state.last_regular].team and len(
-            {state.players[other].team for other in state.in_game()}
-        ) > 1:
+        while (
+            state.players[player].team == state.players[state.last_regular].team
+            and len({state.players[other].team for other in state.in_game()}) > 1
+        ):
             player = next_player(state, player)
     return player
 
@@ -140,7 +141,9 @@ def end_effects(state: State, ended: list[Lasting], rules: tuple[str, ...], more
     for effect in ended:
         on = [state.objects[oid] for oid in sorted(effect.objects) if oid in state.objects]
         if effect.changes or effect.rule is not None:
-            events += [Event("effect_ends", rules, obj, effect.controller, source=effect.source) for obj in on or [None]]
+            events += [Event("effect_ends", rules, obj, effect.controller, source=effect.source) for obj in on]
+            if not on:
+                events.append(Event("effect_ends", rules, None, effect.controller, source=effect.source))
     events += control_events(state)
     if events:
         commit.commit(state, events)
@@ -198,7 +201,9 @@ def _phasing(state: State, frame: Frame) -> None:
         if state.objects[oid].phased and state.objects[oid].controller in state.active_team
     ]  # fmt: skip
     if returning:
-        commit.commit(state, [Event("phase", ("untap-step.phasing", "phasing.in"), obj, obj.controller, 0) for obj in returning])
+        commit.commit(
+            state, [Event("phase", ("untap-step.phasing", "phasing.in"), obj, obj.controller, 0) for obj in returning]
+        )
 
 
 @clause("untap-step.untap")
@@ -250,13 +255,20 @@ def _discard(state: State, frame: Frame) -> None:
             frame.slots[f"over {member}"] = (1,)
             frame.at -= 1
             over = len(hand) - MAX_HAND
-            pick(state, Pick("discard", member, "cleanup.discard", f"cards {member}", hand, over, over, "discard"), frame.slots)
+            pick(
+                state,
+                Pick("discard", member, "cleanup.discard", f"cards {member}", hand, over, over, "discard"),
+                frame.slots,
+            )
             return
 
 
 def _discard_now(state: State, frame: Frame) -> None:
     cards = [
-        state.objects[oid] for member in state.active_team for oid in frame.slots.get(f"cards {member}", ()) if oid in state.objects
+        state.objects[oid]
+        for member in state.active_team
+        for oid in frame.slots.get(f"cards {member}", ())
+        if oid in state.objects
     ]
     propose(state, discarding(cards, ("cleanup.discard",)))
 
@@ -318,5 +330,3 @@ STEP_PROCEDURES: dict[str, tuple[Step, ...]] = {
     "cleanup": (_begin_step, _discard, _discard_now, _damage_and_effects, _cleanup_priority, _end_step),
 }
 """Each step and main phase: what happens in it, one function a rule, in the rulebook's order."""
-
-__all__ = ["EXILE", "GAME", "MAX_HAND", "STEP_PROCEDURES", "begin_turn", "end_effects", "phasing_out", "team_of"]

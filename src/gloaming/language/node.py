@@ -7,7 +7,6 @@ the checks) dispatch on the node's type.
 from __future__ import annotations
 
 import dataclasses
-import functools
 from collections.abc import Iterator
 
 
@@ -29,7 +28,12 @@ def walk(tree: object, stop: tuple[type[Node], ...] = ()) -> Iterator[Node]:
                 yield from walk(getattr(tree, name), stop)
 
 
-@functools.cache
+_FIELDS: dict[type[Node], tuple[str, ...]] = {}
+
+
 def fields_of(kind: type[Node]) -> tuple[str, ...]:
     """The names of the fields of a kind of node, as written."""
-    return tuple(field.name for field in dataclasses.fields(kind))  # type: ignore[arg-type]
+    found = _FIELDS.get(kind)
+    if found is None:
+        found = _FIELDS[kind] = tuple(field.name for field in dataclasses.fields(kind))  # type: ignore[arg-type]
+    return found
