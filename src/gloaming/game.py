@@ -10,22 +10,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from gloaming import rulebook
 from gloaming.cards import catalog
 from gloaming.decks import Deck, load
-from gloaming.engine import leaving, matching, start
+from gloaming.engine import leaving, matching, start, why
 from gloaming.engine.agenda import run
+from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
 from gloaming.engine.objects import FIRST_ID, Event, Log
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.state import State
+from gloaming.engine.view import View, view
 from gloaming.language.cards import Card
 
 
 class IllegalAction(ValueError):
     """The action is not legal now; the text says what is."""
+
+
+class Ruling(NamedTuple):
+    """Whether something can be done now, and otherwise the id and our paraphrase of the rule that stands in the way."""
+
+    ok: bool
+    rule: str
+    text: str
+
+
+class Setup(NamedTuple):
+    """How a game was made: everything that with the choices repeats it."""
+
+    decks: tuple[tuple[Card, ...], ...]
+    seed: int
+    names: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...] | None
+    first: int | None
+    ask_all: bool
+    turn_limit: int
 
 
 class Outcome(NamedTuple):
@@ -69,23 +92,33 @@ class Game:
     ) -> None:
         self._kept: list[State] = []
         self._choices: list[int] = []
+        self.setup: Setup | None = None
+        """How it was made; `None` where it was made from a state."""
         if state is not None:
             self._state = state
             return
         if not 2 <= len(decks) <= 8:
             raise ValueError(f"a game has 2 to 8 players, not {len(decks)}")
         who = list(names) if names is not None else [f"Player {place + 1}" for place in range(len(decks))]
+        lists = [cards_of(deck) for deck in decks]
+        grouped = tuple(tuple(team) for team in teams) if teams else None
+        self.setup = Setup(tuple(map(tuple, lists)), seed, tuple(who), grouped, first, ask_all, turn_limit)
         self._state = start.new_state(who, seed, teams)
         self._state.keep_log = keep_log
         self._state.ask_all = ask_all
         self._state.turn_limit = turn_limit
-        start.begin(self._state, [cards_of(deck) for deck in decks], first)
+        start.begin(self._state, lists, first)
         run(self._state)
 
     @property
     def state(self) -> State:
         """The engine's state: to look at, never to change."""
         return self._state
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The places of the answers given so far among the legal actions; ``-1 - player`` for a concession."""
+        return tuple(self._choices)
 
     @property
     def question(self) -> Question | None:
@@ -143,10 +176,12 @@ class Game:
         """An independent copy of the game; nothing can be taken back in it."""
         new = Game(state=self._state.clone())
         new._choices = list(self._choices)
+        new.setup = self.setup
         return new
 
     def concede(self, player: int) -> None:
         """The player concedes: at any time, without being asked (104.3a)."""
+        self._choices.append(-1 - player)
         self._state.question = None
         leaving.concede(self._state, player)
         run(self._state)
@@ -192,6 +227,68 @@ class Game:
         """The events of the log, oldest first."""
         return (line.event for line in self.log())
 
-    def characteristics(self, entity: int) -> object:
-        """The characteristics of an object now (613)."""
+    def characteristics(self, entity: int) -> Characteristics:
+        """The characteristics of an object now (613). Raises ``KeyError`` for what is not in the game."""
         return look(self._state, entity)
+
+    def observe(self, player: int) -> View:
+        """The game as the player may see it: nothing hidden is in it."""
+        return view(self._state, player)
+
+    def find(self, name: str, player: int | None = None) -> int:
+        """The id of an object with that name: in the player's hand first, then on the battlefield, on the stack, elsewhere.
+
+        Raises ``LookupError`` where there is none.
+        """
+        state = self._state
+        hands = [oid for one in state.players if player in (None, one.id) for oid in one.hand]
+        for oid in (*hands, *state.battlefield, *state.stack, *state.objects):
+            obj = state.objects[oid]
+            if name in (obj.name, *(face.name for face in obj.faces)) and (player is None or obj.owner == player):
+                return oid
+        raise LookupError(f"nothing is named {name!r} here")
+
+    def why_not(self, verb: str, name: str, ability: int = 0) -> Ruling:
+        """Why the one who has priority can't "cast", "play" or "activate" the thing of that name now.
+
+        Raises ``LookupError`` for an unknown name and ``ValueError`` for another verb.
+        """
+        player = self._state.holder
+        thing = self.find(name, player if player >= 0 else None)
+        if verb == "cast":
+            up = next((place for place, face in enumerate(self._state.objects[thing].faces) if face.name == name), 0)
+            rule = why.why_not_cast(self._state, player, thing, up)
+        elif verb == "play":
+            rule = why.why_not_play(self._state, player, thing)
+        elif verb == "activate":
+            rule = why.why_not_activate(self._state, player, thing, ability)
+        else:
+            raise ValueError(f"{verb!r} is not 'cast', 'play' or 'activate'")
+        return Ruling(not rule, rule, rulebook.rule(rule).paraphrase if rule else "")
+
+    def attack(self, attacks: Mapping[int, int]) -> None:
+        """Declare all attackers at once: creature to what it attacks; the others stay home.
+
+        Raises `IllegalAction` where the question is another or a creature can't attack so.
+        """
+        self._declare("attack", attacks)
+
+    def block(self, blocks: Mapping[int, int]) -> None:
+        """Declare all blockers of the player who is asked: blocker to attacker.
+
+        Raises `IllegalAction` where the question is another or a creature can't block so.
+        """
+        self._declare("block", blocks)
+
+    def _declare(self, kind: str, pairs: Mapping[int, int]) -> None:
+        left = dict(pairs)
+        question = self._state.question
+        if question is None or question.kind != kind:
+            raise IllegalAction(f"nobody is asked to {kind} now")
+        whose = question.whose
+        while (question := self._state.question) is not None and question.kind == kind and question.whose == whose:
+            creature = question.about
+            wanted = Action(kind, creature, left.pop(creature)) if creature in left else Action("no " + kind, creature)
+            self.push(wanted)
+        if left:
+            raise IllegalAction(f"{', '.join(self.name(creature) for creature in left)} can't {kind}")

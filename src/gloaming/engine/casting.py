@@ -103,7 +103,7 @@ def _put_on_stack(state: State, frame: Frame) -> None:
     commit.commit(state, [event])
     new = state.objects[event.new].twin()
     new.choices = Choices(using=proposal.using, origin=origin)
-    new.exile_instead = "flashback" in proposal.using or "aftermath" in proposal.using
+    new.exile_instead = not {"flashback", "aftermath", "then exile"}.isdisjoint(proposal.using)
     commit.swap(state, new)
     frame.obj = event.new
     frame.slots["modes"] = ()

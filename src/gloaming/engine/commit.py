@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from gloaming.engine import day_night, index, layers, triggers
 from gloaming.engine.characteristics import printed
+from gloaming.engine.clauses import clause
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -25,7 +26,7 @@ from gloaming.engine.objects import (
     Log,
     Obj,
 )
-from gloaming.engine.state import Combat, State
+from gloaming.engine.state import Combat, Frame, State
 from gloaming.language.cards import Layout
 
 BOTTOM = "bottom"
@@ -33,18 +34,52 @@ BOTTOM = "bottom"
 
 def commit(state: State, events: list[Event]) -> None:
     """Make the events happen, all at once."""
+    if not events:
+        return
     looking_back = triggers.before(state, events)
+    told = True
     for event in events:
-        WRITE[event.kind](state, event)
+        write = WRITE[event.kind]
+        if write is not _nothing:
+            told = False
+            write(state, event)
     if state.keep_log:
         for event in events:
             write_log(state, event)
-    if state.plan is not None and state.plan.volatile:
-        layers.forget_all(state)
-    state.check = True
-    state.mana_known.clear()
+    if not told:
+        if state.plan is not None and state.plan.volatile:
+            layers.forget_all(state)
+        state.check = True
+        if state.mana_known:
+            state.mana_known.clear()
     triggers.after(state, events, looking_back)
     day_night.settle(state)
+    if state.until_leaves:
+        give_back(state, events)
+
+
+@clause("effect.until-event", "effect.until-event.owner")
+def give_back(state: State, events: list[Event]) -> None:
+    """610.3: what was exiled until a permanent leaves comes back right after that, as the next thing that happens."""
+    gone = {event.obj.id for event in events if event.kind == "move" and event.origin == BATTLEFIELD and event.obj is not None}
+    back = tuple(oid for source, oid in state.until_leaves if source in gone and oid in state.exile)
+    if gone:
+        state.until_leaves = tuple(pair for pair in state.until_leaves if pair[0] not in gone)
+    if back:
+        state.agenda.append(Frame(RETURNING, slots={"back": back}))
+
+
+def _return(state: State, frame: Frame) -> None:
+    from gloaming.engine import battlefield, instructions
+
+    made = [
+        instructions.put_card(state, state.objects[oid], state.objects[oid].owner)
+        for oid in frame.slots["back"] if oid in state.objects
+    ]  # fmt: skip
+    battlefield.put(state, [event for event in made if event is not None])
+
+
+RETURNING = (_return,)
 
 
 def write_log(state: State, event: Event) -> None:
@@ -67,6 +102,8 @@ def note(state: State, why: str, rules: tuple[str, ...], obj: Obj | None = None,
 def swap(state: State, new: Obj) -> None:
     """Put the new leaf in the old one's place. Its copiable values must be the same."""
     state.objects[new.id] = new
+    if state.suspects is not None:
+        state.suspects = (*state.suspects, new.id)
 
 
 def reshape(state: State, old: Obj, new: Obj) -> None:
@@ -223,7 +260,7 @@ def _tap(state: State, event: Event) -> None:
     if obj is not None:
         new = obj.twin()
         new.tapped = event.kind == "tap"
-        swap(state, new)
+        state.objects[new.id] = new
 
 
 def _now(state: State, event: Event) -> Obj | None:

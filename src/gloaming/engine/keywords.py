@@ -18,6 +18,7 @@ from gloaming.language.effects import (
     Counter,
     Later,
     MayPay,
+    PutCounters,
     PutOntoBattlefield,
     RemoveCountersFrom,
     SacrificeIt,
@@ -25,8 +26,8 @@ from gloaming.language.effects import (
     WhenYouDo,
 )
 from gloaming.language.events import Attacks, BecomesTarget, Dies, SpellCast, StateIs, StepBegins
-from gloaming.language.filters import CREATURE, SELF, YOURS
-from gloaming.language.values import THIS, YOU, ControllerOf, CountersOn, EventObject, EventSource, Target
+from gloaming.language.filters import CREATURE, SELF, YOURS, PowerAtLeast
+from gloaming.language.values import THIS, YOU, ControllerOf, CountersOn, EventObject, EventSource, PowerOf, Sum, Target
 
 
 def _ward(word: Keyword) -> tuple[Ability, ...]:
@@ -85,6 +86,12 @@ def _suspend(word: Keyword) -> tuple[Ability, ...]:
     return (Triggered(StepBegins("upkeep", YOU), (RemoveCountersFrom(1, "time", THIS), last), suspended, zone="exile"),)
 
 
+def _training(word: Keyword) -> tuple[Ability, ...]:
+    """702.149a: it attacks together with a creature of greater power: a +1/+1 counter."""
+    greater = CREATURE & YOURS & PowerAtLeast(Sum(PowerOf(THIS), plus=1))
+    return (Triggered(Attacks(SELF, greater), (PutCounters(1, "+1/+1", THIS),)),)
+
+
 STANDS_FOR: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
     "cascade": _cascade,
     "changeling": _changeling,
@@ -95,6 +102,7 @@ STANDS_FOR: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
     "storm": _storm,
     "suspend": _suspend,
     "undying": _undying,
+    "training": _training,
     "ward": _ward,
 }
 

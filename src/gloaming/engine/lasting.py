@@ -12,6 +12,10 @@ from gloaming.language.changes import Change
 from gloaming.language.effects import END_OF_TURN, YOUR_NEXT_TURN
 
 
+ONCE = "once"
+"""The shield of an effect that is used up by the first event that it is applied to."""
+
+
 class Lasting:
     """One such effect. ``until``: "end of turn", "your next turn" (of ``controller``), "forever"."""
 

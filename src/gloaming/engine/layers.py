@@ -455,6 +455,9 @@ def forget(state: State, entity: int) -> None:
     changed = state.bound_changed
     if changed is not None:
         state.bound_changed = (*changed, entity)
+    suspects = state.suspects
+    if suspects is not None:
+        state.suspects = (*suspects, entity)
 
 
 def forget_all(state: State) -> None:
@@ -462,6 +465,7 @@ def forget_all(state: State) -> None:
     state.plan = None
     state.memo.clear()
     state.bound_changed = None
+    state.suspects = None
 
 
 def holders(state: State, key: str) -> tuple[int, ...]:
@@ -484,7 +488,16 @@ def abilities_of(state: State, key: str, kind: type[T]) -> list[tuple[Obj, T]]:
     return found
 
 
+_rule_keys: dict[type, str] = {}
+
+
 def rules_in_force(state: State, kind: type[T]) -> list[tuple[T, Obj, int]]:
-    """The static abilities of that kind that change the rules now, of permanents and of effects: with source and controller."""
-    found = [(rule, obj, obj.controller) for obj, rule in abilities_of(state, "rule " + kind.__name__, kind)]
+    """The static abilities of that kind that change the rules now, of permanents and effects: source and controller too."""
+    key = _rule_keys.get(kind)
+    if key is None:
+        key = _rule_keys[kind] = "rule " + kind.__name__
+    plan = state.plan
+    if not state.lasting and key not in state.index and plan is not None and not plan.grants:
+        return []
+    found = [(rule, obj, obj.controller) for obj, rule in abilities_of(state, key, kind)]
     return found + [(e.rule, e.source, e.controller) for e in state.lasting if isinstance(e.rule, kind)]

@@ -40,10 +40,15 @@ def options(state: State, player: int) -> list[Action]:
     if mine.hand and (slow or _something_fast(state, player)):
         for card in mine.hand:
             found += from_hand(state, player, state.objects[card], slow)
-    if state.index:
-        found += elsewhere(state, player, slow)
-        found += activations(state, player, slow)
-        found += face_ups(state, player)
+    index = state.index
+    if index:
+        if "graveyard castable" in index or "playable" in index:
+            found += elsewhere(state, player, slow)
+        plan = state.plan
+        if state.ask_all or "activated" in index or "graveyard activated" in index or plan is None or plan.grants:
+            found += activations(state, player, slow)
+        if "face down" in index:
+            found += face_ups(state, player)
     return found
 
 
@@ -279,6 +284,11 @@ def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list
         if card.owner == player and int(detail) < state.turn and keyword is not None:
             if possible(state, player, spell, chars, (word,), keyword.cost):
                 return [Action("cast", card.id, 0, "foretold")]
+    if word == "castable":
+        turn, whose, *exile = detail.split()
+        if int(whose) == player and int(turn) == state.turn and chars.cost is not None:
+            if possible(state, player, spell, chars, (), (chars.cost,)):
+                return [Action("cast", card.id, 0, "then exile" if exile else "")]
     return []
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import casting, commit, copying
+from gloaming.engine import casting, commit, copying, index
 from gloaming.engine.agenda import answer, ask, ask_yes_no, push
 from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import DO, context_of, objects
+from gloaming.engine.lasting import ONCE, Lasting
 from gloaming.engine.legal import as_spell, prohibited, targets_possible
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
 from gloaming.engine.questions import DONE, YES, Action
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates
 from gloaming.language import effects as e
+from gloaming.language.abilities import EntersAsCopy
 from gloaming.language.changes import Change
 
 
@@ -150,6 +152,30 @@ def copy_of_card(state: State, card: Obj, owner: int) -> Obj:
     return new
 
 
+def _may_cast_later(state: State, frame: Frame) -> None:
+    """601.3: a permission to cast the cards from where they are, this turn."""
+    node = cast(e.MayCastLater, frame.node)
+    you = context_of(frame).controller
+    for obj in objects(state, frame, node.what):
+        new = obj.twin()
+        new.plays = (*obj.plays, f"castable {state.turn} {you} {'exile' if node.exile_after else ''}".strip())
+        commit.swap(state, new)
+        index.put(state, "playable", obj.id)
+
+
+@clause("replacement.entering")
+def _next_is_copy(state: State, frame: Frame) -> None:
+    """614.12: the next of those to enter this turn enter as copies of the object, all that enter at the same time."""
+    node = cast(e.NextToEnterIsCopy, frame.node)
+    context = context_of(frame)
+    for obj in objects(state, frame, node.of):
+        rule = EntersAsCopy(node.filter, None)
+        effect = Lasting(state.new_stamp(), obj, context.controller, e.END_OF_TURN, state.turn, rule=rule, shield=ONCE)
+        state.lasting = (*state.lasting, effect)
+
+
+DO[e.MayCastLater] = (_may_cast_later,)
+DO[e.NextToEnterIsCopy] = (_next_is_copy,)
 DO[e.CopySpell] = (_copy_spell,)
 DO[e.CastFree] = (_cast_free, _cast_free_do)
 

@@ -12,6 +12,7 @@ from gloaming.engine import commit, layers
 from gloaming.engine.agenda import answer, ask, push
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
+from gloaming.engine.lasting import ONCE
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
 from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
@@ -98,6 +99,8 @@ def _choose(state: State, frame: Frame) -> None:
     frame.at = len(frame.steps)
     events = [event.twin() for event in frame.events]
     state.agenda[-2].events = tuple(events)
+    used = {key for event in events for key in event.applied}
+    state.lasting = tuple(e for e in state.lasting if e.shield != ONCE or f"copy of {e.source.id}" not in used)
     if events:
         commit.commit(state, events)
 

@@ -184,7 +184,7 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn", "moved",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening",
+        "last_regular", "active_team", "opening", "suspects",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -257,6 +257,8 @@ class State:
         """Who took the last turn that was no extra turn."""
         self.active_team: tuple[int, ...] = (0,)
         """The active player, with shared team turns the active team's members."""
+        self.suspects: tuple[int, ...] | None = ()
+        """Permanents that a state-based action could meet since the last look; `None`: any."""
         self.opening = False
         """Whether the game began with opening hands, so that the first player's first draw is skipped."""
         self.illegal = False
@@ -318,6 +320,7 @@ class State:
         new.last_regular = self.last_regular
         new.active_team = self.active_team
         new.opening = self.opening
+        new.suspects = self.suspects
         return new
 
     def restore(self, kept: State) -> None:

@@ -39,10 +39,10 @@ def perform(state: State) -> bool:
     """Perform all that apply now; whether any did (704.3). The last thing that a step does."""
     out = losers(state)
     events: list[Event] = []
-    legends: dict[tuple[int, str], list[int]] = {}
-    for oid in state.battlefield:
-        obj = state.objects[oid]
-        if obj.phased:
+    legends = False
+    for oid in _suspects(state):
+        obj = state.objects.get(oid)
+        if obj is None or obj.zone != BATTLEFIELD or obj.phased:
             continue
         chars = look(state, oid)
         if chars.creature:
@@ -54,28 +54,46 @@ def perform(state: State) -> bool:
         if obj.counters and obj.count("+1/+1") and obj.count("-1/-1"):
             events += cancelling(obj)
         if "Legendary" in chars.supertypes:
-            legends.setdefault((obj.controller, chars.name), []).append(oid)
+            legends = True
         if obj.attached != NOBODY:
             events += attachment(state, obj)
         elif "Aura" in chars.subtypes:
             events.append(to_graveyard(obj, "put", ("sba.aura",)))
     for oid in state.index.get("ceasing", ()):
         events.append(ceasing(state.objects[oid]))
-    many = [(key, group) for key, group in legends.items() if len(group) > 1 and key[1]]
+    many = same_legends(state) if legends else []
     if not out and not events and not many:
         return False
     if out:
         lose(state, out)
     if many:
-        push(
-            state,
-            LEGENDS,
-            events=tuple(events),
-            slots={f"{number}": tuple(group) for number, (_, group) in enumerate(many)},
-        )
+        push(state, LEGENDS, events=tuple(events), slots={str(number): tuple(group) for number, group in enumerate(many)})
     elif events:
         push(state, PERFORMING, events=tuple(events))
     return True
+
+
+def _suspects(state: State) -> tuple[int, ...]:
+    """What may meet a condition: permanents that changed, and whatever is attached to something, in the order they came."""
+    suspects, state.suspects = state.suspects, ()
+    if suspects is None:
+        return state.battlefield
+    attached = state.index.get("attached")
+    if attached is not None:
+        suspects += attached
+    return suspects if len(suspects) < 2 else tuple(sorted(set(suspects)))
+
+
+def same_legends(state: State) -> list[list[int]]:
+    """704.5j: the legendary permanents of one player that share a name."""
+    groups: dict[tuple[int, str], list[int]] = {}
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        if not obj.phased:
+            chars = look(state, oid)
+            if "Legendary" in chars.supertypes and chars.name:
+                groups.setdefault((obj.controller, chars.name), []).append(oid)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def _perform(state: State, frame: Frame) -> None:

@@ -236,6 +236,14 @@ def _to_object(state: State, pattern: e.EventPattern, event: Event, source: Obj,
     return event.obj is not None and matches(state, cast(e.Attacks, pattern).filter, event.obj.id, source, you)
 
 
+def _attacks(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
+    beside = cast(e.Attacks, pattern).beside
+    if not _to_object(state, pattern, event, source, you):
+        return False
+    attackers = state.combat.attackers if state.combat is not None else ()
+    return beside is None or any(it != _old(event) and matches(state, beside, it, source, you) for it, _ in attackers)
+
+
 def _you_attack(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
     return event.player == you
 
@@ -293,7 +301,7 @@ MATCH: dict[type, Match] = {
     e.Leaves: _leaves,
     e.Dies: _dies,
     e.TransformsInto: _to_object,
-    e.Attacks: _to_object,
+    e.Attacks: _attacks,
     e.YouAttack: _you_attack,
     e.BecomesBlocked: _to_object,
     e.DealsCombatDamage: _combat_damage,

@@ -47,9 +47,10 @@ class TransformsInto(Node):
 
 @dataclass(frozen=True, slots=True)
 class Attacks(Node):
-    """A creature that matches is declared as an attacker (508.3a)."""
+    """A creature that matches is declared as an attacker (508.3a); ``beside``: together with another that matches."""
 
     filter: Filter
+    beside: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
