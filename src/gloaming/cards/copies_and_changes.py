@@ -47,6 +47,7 @@ from gloaming.language.changes import (
     ChosenSubtype,
     DefinePT,
     LoseAbilities,
+    LoseSupertype,
     ModifyPT,
     SetBasePT,
     SetColors,
@@ -63,6 +64,7 @@ from gloaming.language.effects import (
     ApplyRule,
     Choose,
     ChooseCreatureType,
+    CopySpell,
     Create,
     CreateCopy,
     Dig,
@@ -115,6 +117,7 @@ from gloaming.language.values import (
     ENCHANTED,
     THIS,
     YOU,
+    But,
     CountersOn,
     CountOf,
     Every,
@@ -498,11 +501,28 @@ chaos_warp = card(
 )
 unsummon = card("Unsummon", "{U}", "Instant", "", spell(ReturnToHand(target(CREATURE))))
 
+_original = target(CREATURE & _NONLEGENDARY)
+mirrorweave = card(
+    "Mirrorweave",
+    "{2}{W/U}{W/U}",
+    "Instant",
+    "",
+    spell(Apply((BecomeCopyOf(_original),), But(Every(CREATURE), _original))),
+)
+double_major = card(
+    "Double Major",
+    "{G}{U}",
+    "Instant",
+    "",
+    spell(
+        CopySpell(target(CREATURE & YOURS, zone="stack"), new_targets=False, exceptions=(LoseSupertype("Legendary"),))
+    ),
+)
+
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Mirrorweave": "needs a filter for the object in a slot, to say each creature but the target (608.2c)",
     "Unnatural Selection": "needs a creature type that is kept with the effect, not with the source, which may be "
     "used again and choose another (608.2d, 611.2c)",
-    "Double Major": "needs a change that takes a supertype away, for a copy that is not legendary (707.9b)",
 }

@@ -6,6 +6,7 @@ from gloaming.cards.dsl import (
     ANY_COLOR,
     DAYBOUND,
     DEFENDER,
+    HASTE,
     HEXPROOF,
     MENACE,
     NIGHTBOUND,
@@ -28,6 +29,7 @@ from gloaming.cards.dsl import (
     tap_for,
     target,
     transforming,
+    up_to,
     when,
     whenever,
     your,
@@ -51,20 +53,22 @@ from gloaming.language.effects import (
     PutOntoBattlefield,
     Untap,
 )
-from gloaming.language.events import Dies, IsDealtDamage, SpellCast
+from gloaming.language.events import Attacks, Dies, IsDealtDamage, SpellCast
 from gloaming.language.filters import (
     ANY_TARGET,
     CARD,
     CREATURE,
     OTHER,
     PERMANENT,
+    PLANESWALKER,
+    PLAYER,
     SELF,
     SPELL,
     WOLF_OR_WEREWOLF,
     YOURS,
     PowerAtLeast,
 )
-from gloaming.language.values import EACH_OPPONENT, THIS, YOU, CountOf, EventAmount, Every, PowerOf, Slot, Sum
+from gloaming.language.values import EACH_OPPONENT, THIS, YOU, CountOf, EventAmount, Every, PowerOf, Several, Slot, Sum
 
 # Daybound and nightbound
 
@@ -314,9 +318,33 @@ wolf_strike = card(
     ),
 )
 
-CARDS = cards_in(globals())
+_one_creature = up_to(1, CREATURE, "creature")
+_one_player = up_to(1, PLAYER, "player")
+_one_planeswalker = up_to(1, PLANESWALKER, "planeswalker")
+_each_of_them = Several((_one_creature, _one_player, _one_planeswalker))
+volatile_arsonist = transforming(
+    face(
+        "Volatile Arsonist",
+        "{3}{R}{R}",
+        "Creature - Human Werewolf",
+        "4/4",
+        MENACE,
+        HASTE,
+        when(Attacks(SELF), Damage(1, _each_of_them)),
+        DAYBOUND,
+    ),
+    face(
+        "Dire-Strain Anarchist",
+        "",
+        "Creature - Werewolf",
+        "5/5",
+        MENACE,
+        HASTE,
+        when(Attacks(SELF), Damage(2, _each_of_them)),
+        NIGHTBOUND,
+        color="R",
+    ),
+)
 
-UNSUPPORTED = {
-    "Volatile Arsonist // Dire-Strain Anarchist": "needs a reference to several targets together, so that one "
-    "instruction damages all of them at the same time (120.3, 608.2c)",
-}
+
+CARDS = cards_in(globals())

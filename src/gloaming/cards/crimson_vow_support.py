@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from gloaming.cards.dsl import (
     DEATHTOUCH,
+    DEFENDER,
     EXILED_INSTEAD,
     FLYING,
     HASTE,
     LIFELINK,
+    MENACE,
     REACH,
     SACRIFICE_THIS,
     THAT,
@@ -37,15 +39,17 @@ from gloaming.cards.dsl import (
 )
 from gloaming.cards.tokens import BLOOD, HUMAN, VAMPIRE, WOLF
 from gloaming.language.changes import AddTypes, ModifyPT, SetBasePT, SetColors
-from gloaming.language.conditions import AtLeast, DiscardedThisTurn, Matches
+from gloaming.language.conditions import AtLeast, Did, DiscardedThisTurn, Matches
 from gloaming.language.costs import TAP, RemoveCounters
 from gloaming.language.effects import (
     FOREVER,
     Apply,
+    Choose,
     Create,
     Damage,
     Destroy,
     Dig,
+    DiscardIt,
     Draw,
     ExileIfWouldDie,
     GainLife,
@@ -55,16 +59,18 @@ from gloaming.language.effects import (
     MoveCounters,
     PutCounters,
     ReturnToHand,
+    RevealHand,
     Sacrifice,
     Transform,
 )
-from gloaming.language.events import Attacks, Dies, Enters, Sacrificed, SpellCast, TokenCreated
+from gloaming.language.events import Attacks, Dies, Enters, Sacrificed, SpellCast, TokenCreated, TransformsInto
 from gloaming.language.filters import (
     ANY_TARGET,
     ARTIFACT,
     CARD,
     CREATURE,
     ENCHANTMENT,
+    LAND,
     OPPONENT,
     OTHER,
     PLANESWALKER,
@@ -398,10 +404,35 @@ dormant_grove = transforming(
     ),
 )
 
+concealing_curtains = transforming(
+    face(
+        "Concealing Curtains",
+        "{B}",
+        "Creature - Wall",
+        "0/4",
+        DEFENDER,
+        activated(cost("{2}{B}"), Transform(THIS), sorcery_speed=True),
+    ),
+    face(
+        "Revealing Eye",
+        "",
+        "Creature - Eye Horror",
+        "3/4",
+        MENACE,
+        when(
+            TransformsInto(SELF),
+            RevealHand(target(OPPONENT)),
+            Choose(~LAND, "chosen", 0, 1, zone="hand", of=Slot("target")),
+            If(Did("chosen"), (DiscardIt(Slot("chosen")), Draw(1, Slot("target")))),
+        ),
+        color="B",
+    ),
+)
+
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Concealing Curtains // Revealing Eye": "needs an instruction to discard a card already chosen (701.9)",
     "Chandra, Dressed to Kill": "needs exiling the top cards of a library face up (406.3), a filter of what may "
     "be cast later, and the mana spent on the spell of the event",
 }

@@ -17,6 +17,7 @@ from gloaming.cards.dsl import (
     SACRIFICE_THIS,
     STORM,
     TRAMPLE,
+    VIGILANCE,
     activated,
     card,
     cards_in,
@@ -44,7 +45,7 @@ from gloaming.cards.dsl import (
     whenever,
     your,
 )
-from gloaming.cards.tokens import BIRD, WOLF, ZOMBIE, ZOMBIE_DECAYED
+from gloaming.cards.tokens import BIRD, WARRIOR, WOLF, ZOMBIE, ZOMBIE_DECAYED
 from gloaming.language.abilities import (
     AsThoughFlash,
     CantCast,
@@ -153,6 +154,7 @@ from gloaming.language.values import (
     CountOf,
     Every,
     Linked,
+    OwnPower,
     Slot,
     SpellsThisTurn,
     Sum,
@@ -528,12 +530,29 @@ hostile_hostel = transforming(
     ),
 )
 
+moonlight_hunt = card(
+    "Moonlight Hunt",
+    "{1}{G}",
+    "Instant",
+    "",
+    spell(Damage(OwnPower(), target(CREATURE & ~YOURS), Every(CREATURE & WOLF_OR_WEREWOLF & YOURS))),
+)
+_two = up_to(2, CREATURE)
+invasion_of_kylem = transforming(
+    face(
+        "Invasion of Kylem",
+        "{2}{R}{W}",
+        "Battle - Siege",
+        "5",
+        when(Enters(SELF), pump(_two, 2, 0, VIGILANCE, HASTE)),
+    ),
+    face("Valor's Reach Tag Team", "", "Sorcery", "", spell(Create(WARRIOR, 2)), color="WR"),
+)
+
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Moonlight Hunt": "needs several sources that deal damage at one time, each its own amount (608.2f, 120.4)",
-    "Invasion of Kylem // Valor's Reach Tag Team": "needs an event, for the trigger of its tokens, of a creature that "
-    "attacks together with another that matches, not asked again on resolution (508.3a)",
     "Lunar Rejection": "needs targets that depend on the cost chosen: cleave (702.148a)",
     "Teferi, Mage of Zhalfir": "needs a static ability for cards that are not on the battlefield, and a filter for who "
     "owns them (702.8a, 108.3)",

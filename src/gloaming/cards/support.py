@@ -62,6 +62,7 @@ from gloaming.language.effects import (
     Create,
     Damage,
     Destroy,
+    DiscardIt,
     Draw,
     Exile,
     Fight,
@@ -73,6 +74,7 @@ from gloaming.language.effects import (
     PutCounters,
     PutIntoLibrary,
     ReturnToHand,
+    RevealHand,
     Scry,
     Search,
     Tap,
@@ -86,6 +88,7 @@ from gloaming.language.filters import (
     CREATURE,
     ENCHANTMENT,
     LAND,
+    OPPONENT,
     OPPOSING,
     OTHER,
     PERMANENT,
@@ -437,9 +440,21 @@ short_sword = card(
     "Short Sword", "{1}", "Artifact - Equipment", "", static(IsEnchanted(), ModifyPT(1, 1)), equip("{1}")
 )
 
+duress = card(
+    "Duress",
+    "{B}",
+    "Sorcery",
+    "",
+    spell(
+        RevealHand(target(OPPONENT)),
+        Choose(~CREATURE & ~LAND, "chosen", 1, 1, zone="hand", of=Slot("target")),
+        DiscardIt(Slot("chosen")),
+    ),
+)
+
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Duress": "needs an instruction to discard the card that was chosen (701.9a)",
     "Liliana of the Veil": "needs an instruction to separate permanents into piles (700.3)",
 }

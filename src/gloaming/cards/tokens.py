@@ -17,9 +17,10 @@ from gloaming.cards.dsl import (
 )
 from gloaming.language.cards import Face
 from gloaming.language.costs import TAP, DiscardCost
-from gloaming.language.effects import Damage, Draw
-from gloaming.language.events import Dies
-from gloaming.language.filters import ANY_TARGET, CARD, SELF
+from gloaming.language.effects import Damage, Draw, PutCounters
+from gloaming.language.events import Attacks, Dies
+from gloaming.language.filters import ANY_TARGET, CARD, CREATURE, SELF, IsToken
+from gloaming.language.values import THIS
 
 WOLF = token("Wolf Token", "G", "Creature - Wolf", "2/2")
 WOLF_DEATHTOUCH = token("Wolf Token", "B", "Creature - Wolf", "1/1", DEATHTOUCH)
@@ -34,6 +35,13 @@ ZOMBIE_DECAYED = token("Zombie Token", "B", "Creature - Zombie", "2/2", DECAYED)
 VAMPIRE = token("Vampire Token", "B", "Creature - Vampire", "2/3", FLYING, LIFELINK)
 DEVIL = token("Devil Token", "R", "Creature - Devil", "1/1", when(Dies(SELF), Damage(1, target(ANY_TARGET))))
 SHAPESHIFTER = token("Shapeshifter Token", "U", "Creature - Shapeshifter", "2/2", CHANGELING)
+WARRIOR = token(
+    "Warrior Token",
+    "WR",
+    "Creature - Warrior",
+    "3/2",
+    when(Attacks(SELF, beside=CREATURE & IsToken()), PutCounters(1, "+1/+1", THIS)),
+)
 BLOOD = token(
     "Blood Token",
     "",
@@ -57,6 +65,7 @@ TOKENS: tuple[Face, ...] = (
     VAMPIRE,
     DEVIL,
     SHAPESHIFTER,
+    WARRIOR,
     BLOOD,
     CLUE,
 )

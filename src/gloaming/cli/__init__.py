@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 import typer
 
-from gloaming.cli import decks
+from gloaming.cli import decks, simulate
 from gloaming.cli.bad_input import BadInput
 
 __all__ = ["BadInput", "app", "main"]
@@ -31,6 +31,7 @@ def _add(name: str, command: Callable[..., None]) -> None:
 
 
 _add("decks", decks.command)
+_add("simulate", simulate.command)
 
 
 @app.callback(invoke_without_command=True)

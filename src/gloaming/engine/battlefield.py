@@ -110,6 +110,8 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
     for key, amount in (("loyalty", chars.loyalty), ("defense", chars.defense)):
         if amount is not None:
             found.append(Replacer(ANY, key, obj, entry.controller, _printed_counters, (key, amount)))
+    if "Siege" in chars.subtypes:
+        found.append(Replacer(ANY, "protector", obj, entry.controller, _choose_protector))
     for rule, source, you in rules_in_force(state, EntersWithCounters):
         if not isinstance(rule.filter, IsThis) and fits(state, rule.filter, future, chars, source, you):
             found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
@@ -199,6 +201,30 @@ def _printed_counters(state: State, frame: Frame, event: Event, replacer: Replac
     return event
 
 
+@clause("battle.siege", "battle.protector.chosen")
+def _choose_protector(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """310.11a: as a Siege enters, its controller chooses an opponent to protect it."""
+    you = cast(Entry, event.entry).controller
+    slots: dict[str, tuple[int, ...]] = {}
+    push(state, (_protector_chosen,), slots=slots, obj=len(state.agenda) - 1)
+    opponents = tuple(state.opponents(you))
+    pick(state, Pick("choose", you, "battle.siege", "protector", opponents, 1, 1, "protector"), slots)
+    return event
+
+
+def _protector_chosen(state: State, frame: Frame) -> None:
+    below = state.agenda[frame.obj]
+    event = below.events[below.obj].twin()
+    entry = cast(Entry, event.entry).twin()
+    entry.protector = frame.slots["protector"][0]
+    event.entry = entry
+    _set_event(below, event)
+
+
+def _set_event(below: Frame, event: Event) -> None:
+    below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+
+
 @clause("replacement.entering.choice-before")
 def _as_copy(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """614.1c: it enters as a copy; what of, its controller chooses before it enters (614.12a)."""
@@ -222,7 +248,7 @@ def _copy_chosen(state: State, frame: Frame) -> None:
     chosen = frame.slots.get("copy", ())
     if chosen:
         event = copy_onto(state, below.events[below.obj].twin(), chosen[0], cast(EntersAsCopy, frame.node))
-        below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+        _set_event(below, event)
 
 
 def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> Event:
@@ -260,7 +286,7 @@ def _as_entered(state: State, frame: Frame) -> None:
         entry = cast(Entry, event.entry).twin()
         entry.chosen = kept
         event.entry = entry
-        below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+        _set_event(below, event)
         state.chosen_words = ""
 
 

@@ -7,10 +7,11 @@ from gloaming.engine.objects import STACK, Obj
 from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered, is_mana_ability
 from gloaming.language.cards import Face, Layout
 from gloaming.language.costs import TAP
-from gloaming.language.effects import AddMana
-from gloaming.language.events import OneOf
-from gloaming.language.filters import Filter
+from gloaming.language.effects import AddMana, CastFree, Exile
+from gloaming.language.events import Defeated, OneOf
+from gloaming.language.filters import SELF, Filter
 from gloaming.language.mana import ManaCost
+from gloaming.language.values import THIS, Slot
 
 BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 EVERY_CREATURE_TYPE = "every creature type"
@@ -22,6 +23,8 @@ INTRINSIC_MANA: dict[str, Activated] = {
     subtype: Activated((TAP,), (AddMana(((color,),)),)) for subtype, color in BASIC_MANA.items()
 }
 """The mana abilities that basic land types bring (305.6)."""
+SIEGE_DEFEATED = Triggered(Defeated(SELF), (Exile(THIS), CastFree(Slot("exiled"), transformed=True)))
+"""310.11b: the last defense counter gone, a Siege is exiled and may be cast transformed for nothing."""
 FACE_DOWN = Face("", None, ("Creature",), power=2, toughness=2)
 """What a face-down permanent or spell is (708.2a)."""
 
@@ -46,7 +49,8 @@ class Characteristics:
         self.types = frozenset(face.types)
         self.subtypes = frozenset(face.subtypes)
         intrinsic = tuple(INTRINSIC_MANA[subtype] for subtype in face.subtypes if subtype in INTRINSIC_MANA)
-        self.abilities: tuple[Ability, ...] = expand(intrinsic + face.abilities)
+        siege = (SIEGE_DEFEATED,) if "Siege" in face.subtypes else ()
+        self.abilities: tuple[Ability, ...] = expand((*intrinsic, *face.abilities, *siege))
         self.keywords = frozenset(ability.name for ability in self.abilities if isinstance(ability, Keyword))
         self.power = face.power
         self.toughness = face.toughness

@@ -11,7 +11,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import damage_to
 from gloaming.engine.layers import look
 from gloaming.engine.mana import sick
-from gloaming.engine.matching import matches
+from gloaming.engine.matching import defending_player, matches
 from gloaming.engine.objects import FIRST_ID, NOBODY, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
@@ -46,7 +46,12 @@ def attackable(state: State, player: int) -> list[int]:
     team = state.players[player].team
     for oid in state.battlefield:
         obj = state.objects[oid]
-        if not obj.phased and state.players[obj.controller].team != team and "Planeswalker" in look(state, oid).types:
+        if obj.phased:
+            continue
+        types = look(state, oid).types
+        if "Planeswalker" in types and state.players[obj.controller].team != team:
+            whom.append(oid)
+        elif "Battle" in types and obj.protector != NOBODY and state.players[obj.protector].team != team:
             whom.append(oid)
     return whom
 
@@ -148,7 +153,7 @@ def attackers_of(state: State, player: int) -> list[int]:
     for attacker, whom in combat.attackers:
         if whom == NOBODY or attacker not in state.objects:
             continue
-        defender = whom if whom < FIRST_ID else state.objects[whom].controller
+        defender = defending_player(state, attacker)
         if defender == player or (state.teams and state.players[defender].team == team):
             found.append(attacker)
     return found

@@ -222,6 +222,7 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
     new.face_down = entry.face_down
     new.chosen = entry.chosen
     new.linked = entry.linked
+    new.protector = entry.protector
     new.since = state.turn
     if entry.faces:
         new.faces = entry.faces

@@ -8,7 +8,7 @@ from gloaming.engine.matching import known
 from gloaming.engine.objects import Obj
 from gloaming.engine.state import State
 from gloaming.language.cards import Face
-from gloaming.language.changes import AddAbility, AddTypes, Change, SetBasePT, SetColors, SetCreatureTypes
+from gloaming.language.changes import AddAbility, AddTypes, Change, LoseSupertype, SetBasePT, SetColors, SetCreatureTypes
 
 
 @clause("copy.double-faced", "layers.copy.copiable-values")
@@ -31,6 +31,8 @@ def changed(face: Face, exceptions: tuple[Change, ...]) -> Face:
         if isinstance(change, AddTypes):
             types = tuple(dict.fromkeys((*types, *change.types)))
             subtypes = tuple(dict.fromkeys((*subtypes, *change.subtypes)))
+        elif isinstance(change, LoseSupertype):
+            supertypes = tuple(word for word in supertypes if word != change.supertype)
         elif isinstance(change, SetCreatureTypes):
             subtypes = change.subtypes
         elif isinstance(change, SetColors):

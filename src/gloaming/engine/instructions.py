@@ -37,7 +37,7 @@ from gloaming.language.abilities import PreventDamage
 from gloaming.language.cards import Face, Layout
 from gloaming.language.changes import BecomeCopyOf, Change, ChangeControl
 from gloaming.language.mana import COLOR_NAMES
-from gloaming.language.values import Ref, Value
+from gloaming.language.values import OwnPower, Ref, Value
 
 
 def context_of(frame: Frame) -> Context:
@@ -151,6 +151,11 @@ def _discard_all(state: State, frame: Frame) -> None:
     propose(state, events)
 
 
+def _discard_it(state: State, frame: Frame) -> None:
+    node = cast(e.DiscardIt, frame.node)
+    propose(state, discarding(objects(state, frame, node.what, HAND), ("action.discard",), source_of(state, frame)))
+
+
 def discarding(cards: list[Obj], rules: tuple[str, ...], source: Obj | None = None) -> list[Event]:
     """Events of the cards being discarded (701.9a)."""
     return [
@@ -184,14 +189,16 @@ def _keep_milled(state: State, frame: Frame) -> None:
 def _damage(state: State, frame: Frame) -> None:
     node = cast(e.Damage, frame.node)
     context = context_of(frame)
-    amount = count(state, frame, node.amount)
-    sources = [known(state, it) for it in refer(state, node.source, context, frame.slots)]
+    found = (known(state, it) for it in refer(state, node.source, context, frame.slots))
+    sources = [source for source in found if source is not None]
+    own = isinstance(node.amount, OwnPower)
+    amount = 0 if own else count(state, frame, node.amount)
     recipients = refer(state, node.to, context, frame.slots)
-    events = [
-        made for source in sources if source is not None for it in recipients
-        if (made := damage_to(state, it, amount, source, ("damage.by-effect",))) is not None
+    made = [
+        damage_to(state, it, (look(state, source.id).power or 0) if own else amount, source, ("damage.by-effect",))
+        for source in sources for it in recipients
     ]  # fmt: skip
-    propose(state, events)
+    propose(state, [event for event in made if event is not None])
 
 
 def _keep_damaged(state: State, frame: Frame) -> None:
@@ -1139,6 +1146,7 @@ def _add_mana(state: State, frame: Frame) -> None:
 DO: dict[type, tuple[Step, ...]] = {
     e.Draw: (_draw,),
     e.Discard: (_discard_choose, _discard_all, _keep_discarded),
+    e.DiscardIt: (_discard_it,),
     e.Mill: (_mill, _keep_milled),
     e.Damage: (_damage, _keep_damaged),
     e.DividedDamage: (_divided_damage,),

@@ -36,6 +36,7 @@ from gloaming.language.changes import (
     DefinePT,
     LoseAbilities,
     LoseSubtype,
+    LoseSupertype,
     ModifyPT,
     Restrict,
     SetBasePT,
@@ -223,6 +224,10 @@ def _lose_subtype(state: State, chars: Characteristics, part: Part, obj: Obj) ->
     chars.subtypes -= {cast(LoseSubtype, part.change).subtype}
 
 
+def _lose_supertype(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
+    chars.supertypes -= {cast(LoseSupertype, part.change).supertype}
+
+
 def _all_creature_types(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
     chars.subtypes |= {EVERY_CREATURE_TYPE}
 
@@ -315,6 +320,7 @@ APPLY: dict[type[Change], Callable[[State, Characteristics, Part, Obj], None]] =
     SetLandTypes: _set_land_types,
     ChosenSubtype: _chosen_subtype,
     SetColors: _set_colors,
+    LoseSupertype: _lose_supertype,
     LoseAbilities: _lose_abilities,
     AddAbility: _add_ability,
     DefinePT: _define_pt,

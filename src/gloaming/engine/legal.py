@@ -97,7 +97,7 @@ def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
     for up in castable_faces(card):
         face = card.faces[up]
         if "Land" in face.types:
-            if slow and player == state.active and can_play_land(state, player):
+            if slow and player in state.active_team and can_play_land(state, player):
                 found.append(Action("play land", card.id, up))
             continue
         found += ways(state, player, card, up, slow)

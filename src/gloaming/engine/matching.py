@@ -233,6 +233,8 @@ def defending_player(state: State, attacker: int) -> int:
                 if attacked < FIRST_ID:
                     return attacked
                 obj = known(state, attacked)
+                if obj is not None and obj.protector != NOBODY:
+                    return obj.protector
                 return obj.controller if obj is not None else NOBODY
     return NOBODY
 
@@ -267,6 +269,11 @@ def refer(state: State, ref: v.Ref, context: Context, slots: Slots) -> tuple[int
     if isinstance(ref, v.Enchanted):
         attached = (known(state, context.source.id) or context.source).attached
         return (attached,) if attached != NOBODY else ()
+    if isinstance(ref, v.Several):
+        return tuple(dict.fromkeys(it for part in ref.parts for it in refer(state, part, context, slots)))
+    if isinstance(ref, v.But):
+        without = refer(state, ref.but, context, slots)
+        return tuple(it for it in refer(state, ref.what, context, slots) if it not in without)
     if isinstance(ref, v.Linked):
         return (known(state, context.source.id) or context.source).linked
     whose = [known(state, entity) for entity in refer(state, ref.what, context, slots) if entity >= FIRST_ID]
@@ -310,6 +317,8 @@ def number(state: State, value: v.Value, context: Context, slots: Slots | None =
         return len(refer(state, value.what, context, slots))
     if isinstance(value, v.PowerOf):
         return sum(layers.look(state, it).power or 0 for it in _known_ones(state, value.what, context, slots))
+    if isinstance(value, v.OwnPower):
+        return layers.look(state, context.source.id).power or 0
     if isinstance(value, v.ManaValueOf):
         return sum(layers.look(state, it).mana_value for it in _known_ones(state, value.what, context, slots))
     if isinstance(value, v.CountersOn):

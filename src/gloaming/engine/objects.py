@@ -65,7 +65,7 @@ class Obj:
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
         "copy", "linked", "chosen", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
-        "exile_instead", "plays",
+        "exile_instead", "plays", "protector",
     )  # fmt: skip
 
     def __init__(
@@ -119,6 +119,8 @@ class Obj:
         self.was_cast = False
         self.exile_instead = False
         """It goes to exile where it would leave the stack for another zone (flashback)."""
+        self.protector = NOBODY
+        """Of a battle: the player who protects it (310.8)."""
         self.plays: tuple[str, ...] = ()
         """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."."""
 
@@ -151,6 +153,7 @@ class Obj:
         new.was_cast = self.was_cast
         new.exile_instead = self.exile_instead
         new.plays = self.plays
+        new.protector = self.protector
         return new
 
     @property
@@ -197,7 +200,7 @@ class Entry:
 
     __slots__ = (
         "up", "controller", "tapped", "copies", "counters", "attached", "face_down", "chosen", "linked", "attacking",
-        "aura_choice", "faces",
+        "aura_choice", "faces", "protector",
     )  # fmt: skip
 
     def __init__(self, up: int, controller: int) -> None:
@@ -212,6 +215,7 @@ class Entry:
         self.linked: tuple[int, ...] = ()
         self.attacking = NOBODY
         self.aura_choice = False
+        self.protector = NOBODY
         self.faces: tuple[Face, ...] = ()
         """Where an effect gave the card another back face as it enters; else empty."""
 
@@ -227,6 +231,7 @@ class Entry:
         new.linked = self.linked
         new.attacking = self.attacking
         new.aura_choice = self.aura_choice
+        new.protector = self.protector
         new.faces = self.faces
         return new
 

@@ -357,7 +357,11 @@ class State:
     def apnap(self) -> list[int]:
         """The players in the game in turn order from the active player on (101.4)."""
         seats = len(self.players)
-        return [seat for seat in ((self.active + step) % seats for step in range(seats)) if not self.players[seat].out]
+        order = [(self.active + step) % seats for step in range(seats)]
+        if self.teams:
+            teams = list(dict.fromkeys(self.players[seat].team for seat in order))
+            order = sorted(range(seats), key=lambda seat: (teams.index(self.players[seat].team), seat))
+        return [seat for seat in order if not self.players[seat].out]
 
     def opponents(self, player: int) -> list[int]:
         """The opponents of a player who are in the game, in turn order from that player on (102.2-3)."""

@@ -49,7 +49,7 @@ def perform(state: State) -> bool:
             events += dying(state, obj, chars.toughness or 0, "indestructible" in chars.keywords)
         elif "Planeswalker" in chars.types and obj.count("loyalty") == 0:
             events.append(to_graveyard(obj, "put", ("sba.zero-loyalty",)))
-        elif "Battle" in chars.types and obj.count("defense") == 0:
+        elif "Battle" in chars.types and obj.count("defense") == 0 and not being_defeated(state, oid):
             events.append(to_graveyard(obj, "put", ("sba.zero-defense",)))
         if obj.counters and obj.count("+1/+1") and obj.count("-1/-1"):
             events += cancelling(obj)
@@ -82,6 +82,13 @@ def _suspects(state: State) -> tuple[int, ...]:
     if attached is not None:
         suspects += attached
     return suspects if len(suspects) < 2 else tuple(sorted(set(suspects)))
+
+
+@clause("sba.zero-defense", "battle.zero")
+def being_defeated(state: State, battle: int) -> bool:
+    """704.5v: a battle whose own ability waits or is on the stack stays."""
+    waiting = any(waiting.source.id == battle for waiting in state.waiting)
+    return waiting or any((s := state.objects[oid].source) is not None and s.id == battle for oid in state.stack)
 
 
 def same_legends(state: State) -> list[list[int]]:

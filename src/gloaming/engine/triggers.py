@@ -71,7 +71,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     "attacks": ("when Attacks",),
     "attacked": ("when YouAttack",),
     "becomes_blocked": ("when BecomesBlocked",),
-    "damage": ("when IsDealtDamage", "when DealsCombatDamage"),
+    "damage": ("when IsDealtDamage", "when DealsCombatDamage", "when Defeated"),
+    "counters": ("when Defeated",),
     "cast": ("when SpellCast",),
     "step_begins": ("when StepBegins",),
     "becomes_target": ("when BecomesTarget",),
@@ -292,6 +293,13 @@ def _loses(state: State, pattern: e.EventPattern, event: Event, source: Obj, you
     return True
 
 
+def _defeated(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
+    now = state.objects.get(_old(event))
+    if now is None or event.obj is None or not event.obj.count("defense") or now.count("defense"):
+        return False
+    return matches(state, cast(e.Defeated, pattern).filter, now.id, source, you)
+
+
 def _never(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
     return False
 
@@ -313,6 +321,7 @@ MATCH: dict[type, Match] = {
     e.Sacrificed: _sacrificed,
     e.TokenCreated: _created,
     e.LosesGame: _loses,
+    e.Defeated: _defeated,
     e.StateIs: _never,
     e.OneOf: _never,
 }

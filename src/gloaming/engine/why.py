@@ -45,8 +45,8 @@ def why_not_play(state: State, player: int, card: int) -> str:
         return "priority.system"
     if "Land" not in {kind for face in obj.faces for kind in face.types} or obj.zone != HAND:
         return "land.play"
-    if not legal.sorcery_timing(state, player) or player != state.active:
-        return "land.own-turn" if player != state.active else "main-phase.land"
+    if not legal.sorcery_timing(state, player) or player not in state.active_team:
+        return "land.own-turn" if player not in state.active_team else "main-phase.land"
     return "" if legal.can_play_land(state, player) else "land.one-a-turn"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gloaming.engine.objects import BATTLEFIELD, NOBODY, Log, Obj
+from gloaming.engine.objects import BATTLEFIELD, NOBODY, STACK, Log, Obj
 from gloaming.explain.marks import hidden, previous_player
 from gloaming.explain.messages import Messages
 
@@ -46,14 +46,14 @@ def _player(fields: Fields) -> str:
 
 
 def _card(fields: Fields) -> str:
-    """What it happens to, by the name that it has right before. What leaves the battlefield face down is revealed (708.9)."""
+    """What it happens to, by the name that it has right before; of what was face down and is not any more, its own."""
     event = fields.line.event
     obj = event.obj
     if obj is None:
         return fields.messages.word("something")
     if event.kind == "move" and hidden(event):
         return fields.messages.word("card")
-    if obj.face_down and (event.kind == "turned_face_up" or (event.kind == "move" and event.origin == BATTLEFIELD)):
+    if obj.face_down and event.kind in ("move", "turned_face_up"):
         return obj.faces[0].name
     return fields.name(obj)
 
@@ -68,6 +68,8 @@ def _new(fields: Fields) -> str:
         if entry.face_down:
             return fields.messages.word("face-down permanent")
         return entry.copies[-1][1].name if entry.copies else (entry.faces or obj.faces)[entry.up].name
+    if event.kind == "move" and event.to == STACK:
+        return obj.faces[event.amount].name
     if event.kind == "transform" and not obj.copies:
         return obj.faces[1 - obj.up].name
     return _card(fields)

@@ -21,16 +21,16 @@ def marks(line: Log) -> Marks:
 
 
 def hidden(event: Event) -> bool:
-    """Whether not all players may see what moves: from hand or library, and hidden again; or face down."""
+    """Whether not all players may see what moves: from a place where it was hidden to one where it is.
+
+    What leaves the battlefield or the stack face down is shown to all (708.9).
+    """
     obj = event.obj
-    if obj is not None and obj.face_down and event.origin != BATTLEFIELD:
-        return True
-    if event.origin not in (HAND, LIBRARY) or event.why == "revealed":
+    secret = event.origin in (HAND, LIBRARY) or (event.origin == EXILE and obj is not None and obj.face_down)
+    if not secret or event.why == "revealed":
         return False
-    if event.to in (HAND, LIBRARY):
-        return True
-    face_down = event.entry is not None and event.entry.face_down
-    return face_down or (event.to == EXILE and event.text == "face down")
+    face_down = event.text == "face down" or (event.entry is not None and event.entry.face_down)
+    return face_down or event.to in (HAND, LIBRARY)
 
 
 def destination(event: Event) -> str:

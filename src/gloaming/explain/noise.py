@@ -33,7 +33,7 @@ def _move(event: Event) -> bool:
 
 
 def _tap(event: Event) -> bool:
-    return event.why == "paid" or "mana.tap-for" in event.rules
+    return event.why == "paid" or not {"mana.tap-for", "attack.tap"}.isdisjoint(event.rules)
 
 
 def _resolved(event: Event) -> bool:

@@ -75,6 +75,14 @@ class LoseSubtype(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class LoseSupertype(Change):
+    """Layer 4: it does not have the supertype."""
+
+    layer: ClassVar[float] = 4
+    supertype: str
+
+
+@dataclass(frozen=True, slots=True)
 class AllCreatureTypes(Change):
     """Layer 4: it is every creature type."""
 

@@ -44,6 +44,13 @@ class Discard(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardIt(Node):
+    """Their owners discard them (701.9)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Damage(Node):
     """The source deals that much damage to each of them (120)."""
 
@@ -608,7 +615,7 @@ class LoseGame(Node):
 
 
 Effect = Union[
-    Draw, Discard, Damage, DividedDamage, Destroy, Exile, PutOntoBattlefield, ReturnToHand, PutIntoLibrary,
+    Draw, Discard, DiscardIt, Damage, DividedDamage, Destroy, Exile, PutOntoBattlefield, ReturnToHand, PutIntoLibrary,
     PutIntoGraveyard, Sacrifice, SacrificeIt, Create, CreateCopy, PutCounters, RemoveCountersFrom, MoveCounters,
     GainLife, LoseLife, Apply, ApplyRule, BecomeDayNight, Transform, Tap, Untap, Fight, Counter, CopySpell, AddMana,
     Scry, Surveil, Mill, Dig, Search, ShuffleInto, RevealTop, RevealHand, Choose, ChooseAny, ChooseColor,

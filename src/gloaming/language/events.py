@@ -128,6 +128,13 @@ class LosesGame(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Defeated(Node):
+    """The last defense counter is removed from a battle that matches (310.11b)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class StateIs(Node):
     """The condition is true and the ability is not waiting or on the stack: a state trigger (603.8)."""
 
@@ -143,5 +150,5 @@ class OneOf(Node):
 
 EventPattern = Union[
     Enters, Leaves, Dies, TransformsInto, Attacks, YouAttack, BecomesBlocked, DealsCombatDamage, IsDealtDamage,
-    SpellCast, StepBegins, DayNightChanges, BecomesTarget, Sacrificed, TokenCreated, LosesGame, StateIs, OneOf,
+    SpellCast, StepBegins, DayNightChanges, BecomesTarget, Sacrificed, TokenCreated, LosesGame, Defeated, StateIs, OneOf,
 ]  # fmt: skip

@@ -103,13 +103,28 @@ class Every(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Several(Node):
+    """All of these together."""
+
+    parts: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class But(Node):
+    """The first without the second."""
+
+    what: Ref
+    but: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Linked(Node):
     """The cards that the source's other ability exiled or chose (607)."""
 
 
 Ref = Union[
     This, Slot, Target, EventObject, EventSource, EventPlayer, You, EachOpponent, EachPlayer, DefendingPlayer,
-    Enchanted, ControllerOf, OwnerOf, Every, Linked,
+    Enchanted, ControllerOf, OwnerOf, Every, Several, But, Linked,
 ]  # fmt: skip
 
 
@@ -137,6 +152,11 @@ class PowerOf(Node):
     """Its power now, or as it last existed (608.2h)."""
 
     what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPower(Node):
+    """The power of each object that deals the damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +220,7 @@ class Sum(Node):
 
 
 Value = Union[
-    int, X, Number, CountOf, PowerOf, ManaValueOf, CountersOn, EventAmount, ManaSpent, CardTypesAmong, SpellsLastTurn,
+    int, X, Number, CountOf, PowerOf, OwnPower, ManaValueOf, CountersOn, EventAmount, ManaSpent, CardTypesAmong, SpellsLastTurn,
     SpellsThisTurn, AttackersThisTurn, Sum,
 ]  # fmt: skip
 
