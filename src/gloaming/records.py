@@ -1,7 +1,7 @@
 """A game's record: how it began and every choice made in it, as plain JSON; and the log as text that can be compared.
 
-A *record* is all that the game began with (deck lists, seed, seats) and the list of choices, each the place of the answer
-among the legal actions; -1 stands for the first player's concession, -2 for the second's, and so on.
+A *record* is all that the game began with (deck lists, seed, seats) and the list of choices, each the place of the
+answer among the legal actions; -1 stands for the first player's concession, -2 for the second's, and so on.
 The same record gives the same game with the same log, byte for byte, on every platform.
 """
 
@@ -21,6 +21,7 @@ __all__ = ["FORMAT", "BadRecord", "begin", "log_lines", "opening", "record", "re
 
 FORMAT: Final = "gloaming record 1"
 """What a record says that it is; the number goes up when the form of the record changes."""
+
 
 class BadRecord(ValueError):  # noqa: N818 - reads as what it says
     """The record can't be read or does not fit this version's rules and cards; the text says where and why."""
@@ -158,8 +159,8 @@ def _deck(deck: object) -> tuple[Card, ...]:
 def log_lines(game: Game) -> list[str]:
     """The log as lines of text in no language: kinds, names of cards, numbers and ids of rules only.
 
-    The same record gives the same lines, byte for byte. The form is ``T4 upkeep | draw | key=value ... | rules | cause``;
-    parts that say nothing are left out.
+    The same record gives the same lines, byte for byte. Their form is ``T4 upkeep | draw | key=value ... | rules``, and
+    the cause where there is one.
     """
     return [_line(line) for line in game.log()]
 

@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 import typer
 
-from gloaming.cli import decks, simulate
+from gloaming.cli import cards, decks, rules, simulate
 from gloaming.cli.bad_input import BadInput
 
 __all__ = ["BadInput", "app", "main"]
@@ -30,7 +30,9 @@ def _add(name: str, command: Callable[..., None]) -> None:
     app.command(name, help=(command.__doc__ or "").partition("\n\n")[0])(command)
 
 
+_add("cards", cards.command)
 _add("decks", decks.command)
+_add("rules", rules.command)
 _add("simulate", simulate.command)
 
 

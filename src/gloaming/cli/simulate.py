@@ -24,7 +24,9 @@ def command(
     seed: Annotated[int, typer.Option("--seed", "-s", help="Game n has the seed S + n, n from 0.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many processes; the result is the same.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
-    turn_limit: Annotated[int, typer.Option("--turn-limit", min=0, help="Stop a game after this turn; 0: never.")] = 200,
+    turn_limit: Annotated[
+        int, typer.Option("--turn-limit", min=0, help="Stop a game after this turn; 0: never.")
+    ] = 200,
     records: Annotated[
         Path, typer.Option("--records", metavar="DIR", help="Where the records of failed games are written.")
     ] = Path(),
@@ -63,7 +65,9 @@ def command(
     else:
         _print(summary, speed)
     for failure in failures:
-        typer.echo(f"gloaming: game {failure['game']} failed: {failure['error']}; record: {failure['record']}", err=True)
+        typer.echo(
+            f"gloaming: game {failure['game']} failed: {failure['error']}; record: {failure['record']}", err=True
+        )
     if failures:
         raise typer.Exit(1)
 
@@ -72,8 +76,8 @@ def _match(decks: list[str], seed: int, turn_limit: int) -> Match:
     """What is to be played. Raises BadInput."""
     from gloaming.cards.catalog import UnknownCard
     from gloaming.decks import DeckError
-    from gloaming.players.matches import Match
     from gloaming.game import Setup, cards_of
+    from gloaming.players.matches import Match
     from gloaming.records import opening
 
     if not 2 <= len(decks) <= 8:

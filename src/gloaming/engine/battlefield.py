@@ -13,16 +13,19 @@ from gloaming.engine import layers
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
+from gloaming.engine.commit import note
 from gloaming.engine.copying import copied_face
 from gloaming.engine.layers import rules_in_force
-from gloaming.engine.matching import fits, holds, matches, number
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOWHERE, STACK, Context, Entry, Event, Obj
+from gloaming.engine.matching import fits, fits_player, holds, matches, number
+from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
 from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
 from gloaming.language.abilities import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.filters import IsThis
 
+LAST = ANY + 1
+"""After all others: what an Aura will enchant is chosen when it is settled that it enters as an Aura."""
 OWN = frozenset(("rule EntersTapped", "rule EntersWithCounters", "rule EntersAsCopy", "rule AsEnters", "daybound"))
 
 
@@ -89,7 +92,8 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
         or "rule EntersAsCopy" in state.index or "rule EntersWithCounters" in state.index
     ):  # fmt: skip
         face = obj.faces[entry.up]
-        if face.loyalty is None and face.defense is None and not _own_keys(obj, entry) & OWN:
+        aura = "Aura" in face.subtypes and entry.attached == NOBODY
+        if face.loyalty is None and face.defense is None and not aura and not _own_keys(obj, entry) & OWN:
             return []
     future = as_entering(state, event)
     chars = layers.derive(state, future)
@@ -115,6 +119,8 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
     for rule, source, you in rules_in_force(state, EntersWithCounters):
         if not isinstance(rule.filter, IsThis) and fits(state, rule.filter, future, chars, source, you):
             found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
+    if "Aura" in chars.subtypes and entry.attached == NOBODY and not entry.face_down:
+        found.append(Replacer(LAST, "enchants", obj, entry.controller, _choose_enchanted))
     for copying, source, you in rules_in_force(state, EntersAsCopy):
         if not isinstance(copying.filter, IsThis) and fits(state, copying.filter, future, chars, source, you):
             found.append(Replacer(COPY, f"copy of {source.id}", source, you, _as_copy, copying))
@@ -159,6 +165,8 @@ def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -
             event.rules = (*event.rules, "daybound.enters", "double-faced.enters-instant-back")
         return event
     entry.up = 1
+    if "Aura" not in back.subtypes:
+        entry.attached = NOBODY
     event.entry = entry
     event.rules = (*event.rules, "daybound.enters")
     return event
@@ -223,6 +231,37 @@ def _protector_chosen(state: State, frame: Frame) -> None:
 
 def _set_event(below: Frame, event: Event) -> None:
     below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+
+
+@clause("aura.enters-unspelled", "aura.nothing-to-enchant")
+def _choose_enchanted(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """303.4f-g: an Aura put there otherwise enchants what its controller chooses; without anything it stays where it is."""
+    future = as_entering(state, event)
+    keyword = layers.derive(state, future).keyword("enchant")
+    if keyword is None or keyword.filter is None:
+        return event
+    you = future.controller
+    able = [player for player in state.apnap() if fits_player(state, keyword.filter, player, you)]
+    able += [
+        oid for oid in state.battlefield
+        if not state.objects[oid].phased and matches(state, keyword.filter, oid, future, you)
+    ]  # fmt: skip
+    if not able:
+        note(state, "stays", ("aura.nothing-to-enchant",), event.obj)
+        return None
+    slots: dict[str, tuple[int, ...]] = {}
+    push(state, (_enchanted_chosen,), slots=slots, obj=len(state.agenda) - 1)
+    pick(state, Pick("choose", you, "aura.enters-unspelled", "enchants", tuple(able), 1, 1, "enchant"), slots)
+    return event
+
+
+def _enchanted_chosen(state: State, frame: Frame) -> None:
+    below = state.agenda[frame.obj]
+    event = below.events[below.obj].twin()
+    entry = cast(Entry, event.entry).twin()
+    entry.attached = frame.slots["enchants"][0]
+    event.entry = entry
+    _set_event(below, event)
 
 
 @clause("replacement.entering.choice-before")

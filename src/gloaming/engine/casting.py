@@ -427,14 +427,17 @@ def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) 
     """601.2f: with all increases, then all reductions, which take away generic mana only (118.7a)."""
     if obj.ability is not None:
         return cost
+    chars = look(state, obj.id)
+    changes = rules_in_force(state, CostChange)
+    if not changes and not obj.choices.x and "rule CostChange" not in chars.keys:
+        return cost
     whole = mana_of(cost)
     more = less = 0
-    chars = look(state, obj.id)
     for ability in chars.abilities:
         if isinstance(ability, CostChange) and ability.itself:
             amount = _change(state, ability, obj, player)
             more, less = (more + amount, less) if amount > 0 else (more, less - amount)
-    for rule, source, you in rules_in_force(state, CostChange):
+    for rule, source, you in changes:
         mine = player == you
         if rule.itself or (rule.who == "you" and not mine):
             continue

@@ -31,6 +31,8 @@ from gloaming.language.mana import ManaCost
 
 def mana_of(cost: Cost) -> ManaCost:
     """The mana part of a cost, all of it together."""
+    if len(cost) == 1 and isinstance(cost[0], ManaCost):
+        return cost[0]
     parts = [part for part in cost if isinstance(part, ManaCost)]
     symbols = tuple(symbol for part in parts for symbol in part.symbols)
     return ManaCost(symbols, sum(part.generic for part in parts), sum(part.x for part in parts))
@@ -39,6 +41,8 @@ def mana_of(cost: Cost) -> ManaCost:
 @clause("cost.needs-resources")
 def payable(state: State, player: int, source: Obj, cost: Cost, x: int = 0) -> bool:
     """Whether the player could pay the whole cost of an ability of the source (118.3)."""
+    if len(cost) == 1 and isinstance(cost[0], ManaCost):
+        return can_pay(state, player, cost[0], x)
     return can_pay(state, player, mana_of(cost), x) and all(
         payable_part(state, player, source, part) for part in cost if not isinstance(part, ManaCost)
     )

@@ -38,6 +38,12 @@ def write(state: State, event: Event) -> None:
     state.day_night = event.text
 
 
+def set_up(state: State, designation: str) -> None:
+    """The designation of a position that is simply given: nothing happens by it, and `settle` looks at every permanent."""
+    state.day_night = designation
+    state.bound_changed = None
+
+
 # 731.2, 502.2 The check in the untap step
 
 

@@ -25,7 +25,7 @@ def turn_over(state: State, first: list[Event], turning: list[Turn], source: Obj
     """
     events = list(first)
     asking = False
-    for oid, rules in turning:
+    for oid, rules in in_order(state, turning):
         why_not = cannot_turn(state, oid, rules)
         if why_not:
             commit.note(state, "cannot transform", (why_not, *rules), state.objects.get(oid), source=source)
@@ -37,6 +37,15 @@ def turn_over(state: State, first: list[Event], turning: list[Turn], source: Obj
         state.agenda.append(Frame(TURN_OVER, events=tuple(events), slots={"next": (0,)}))
     elif events:
         commit.commit(state, events)
+
+
+@clause("layers.timestamp.simultaneous")
+def in_order(state: State, turning: list[Turn]) -> list[Turn]:
+    """613.7m: what gets a timestamp at the same time gets it in APNAP order, each player's in the order they came."""
+    if len(turning) < 2:
+        return turning
+    order = state.apnap()
+    return sorted(turning, key=lambda turn: (order.index(state.objects[turn[0]].controller), turn[0]))
 
 
 def cannot_turn(state: State, oid: int, rules: tuple[str, ...]) -> str:

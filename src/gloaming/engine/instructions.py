@@ -27,6 +27,7 @@ from gloaming.engine.objects import (
     Entry,
     Event,
     Obj,
+    Slots,
     Waiting,
 )
 from gloaming.engine.questions import YES, Action
@@ -561,7 +562,7 @@ def _apply(state: State, frame: Frame) -> None:
     found = permanents(state, frame, node.to)
     if not found:
         return
-    begin(state, context, tuple(_fixed(state, frame, change) for change in node.changes), found, node.duration)
+    begin(state, context, tuple(_fixed(state, frame, change) for change in node.changes), found, node.duration, frame.slots)
 
 
 def _fixed(state: State, frame: Frame, change: Change) -> Change:
@@ -576,7 +577,9 @@ def _fixed(state: State, frame: Frame, change: Change) -> Change:
     return change
 
 
-def begin(state: State, context: Context, changes: tuple[Change, ...], on: list[Obj], duration: str) -> None:
+def begin(
+    state: State, context: Context, changes: tuple[Change, ...], on: list[Obj], duration: str, slots: Slots | None = None
+) -> None:
     """A continuous effect begins: a copy and control are written to the objects, the rest waits in the layers."""
     stamp = state.new_stamp()
     effect = Lasting(
@@ -592,7 +595,7 @@ def begin(state: State, context: Context, changes: tuple[Change, ...], on: list[
         if isinstance(change, ChangeControl):
             events += control_events(state)
         elif isinstance(change, BecomeCopyOf):
-            originals = refer(state, change.what, context, dict(context.choices.slots))
+            originals = refer(state, change.what, context, slots if slots is not None else context.choices.slots)
             for obj in on if originals else ():
                 events.append(
                     copy_event(state, obj, originals[0], duration == e.END_OF_TURN, change.exceptions, context.source)

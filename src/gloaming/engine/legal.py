@@ -67,7 +67,11 @@ def _something_fast(state: State, player: int) -> bool:
     """Whether anything in the hand can be done at instant speed at all."""
     if "rule AsThoughFlash" in state.index or state.lasting or "foretell" in state.index:
         return True
-    return any(fast(state.objects[card]) for card in state.players[player].hand)
+    mine = state.players[player]
+    if mine.looked_at is not mine.hand:
+        mine.looked_at = mine.hand
+        mine.holds_fast = any(fast(state.objects[card]) for card in mine.hand)
+    return mine.holds_fast
 
 
 _fast: dict[tuple[Face, ...], bool] = {}

@@ -103,6 +103,8 @@ def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
     if mine.unlimited_mana:
         return True
     have = units(state, player)
+    if len(have) < len(cost.symbols) + cost.generic and not any("P" in symbol for symbol in cost.symbols):
+        return False
     symbols = [symbol for symbol in cost.symbols if "P" not in symbol]
     phyrexian = len(cost.symbols) - len(symbols)
     if phyrexian and mine.life < 2 * phyrexian:

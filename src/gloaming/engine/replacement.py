@@ -31,7 +31,7 @@ SELF, CONTROL, COPY, BACK_FACE, ANY = range(5)
 """The classes in which effects are chosen (616.1a-e)."""
 CLASS_RULES = (
     "replacement-order.self", "replacement-order.control", "replacement-order.copy", "replacement-order.back-face",
-    "replacement-order.any",
+    "replacement-order.any", "aura.enters-unspelled",
 )  # fmt: skip
 
 

@@ -48,7 +48,7 @@ class Player:
     __slots__ = (
         "id", "name", "life", "library", "hand", "graveyard", "pool", "kept_pool", "lands_played", "drew_from_empty",
         "out", "turn_began", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
-        "attacked_this_turn", "discarded_this_turn", "skips", "team",
+        "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
     )  # fmt: skip
 
     def __init__(self, id: int, name: str, life: int) -> None:
@@ -82,6 +82,9 @@ class Player:
         self.skips: tuple[str, ...] = ()
         """Steps, or "turn", that this player will skip the next time (614.10)."""
         self.team = id
+        self.looked_at: tuple[int, ...] | None = None
+        """The hand for which ``holds_fast`` says whether anything in it can be done at instant speed."""
+        self.holds_fast = False
 
     def copy(self) -> Player:
         """A copy for a copied state."""
@@ -105,6 +108,8 @@ class Player:
         new.discarded_this_turn = self.discarded_this_turn
         new.skips = self.skips
         new.team = self.team
+        new.looked_at = self.looked_at
+        new.holds_fast = self.holds_fast
         return new
 
 

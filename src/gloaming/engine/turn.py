@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import combat, commit, day_night, layers
+from gloaming.engine import combat, commit, day_night, layers, triggers
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import control_events, discarding, draw
@@ -91,6 +91,7 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
     if state.turn:
         state.previous_turn = TurnRecord(state.active_team, state.casts)
     state.turn += 1
+    state.step = ""
     state.active = player
     if not extra:
         state.last_regular = player
@@ -170,6 +171,8 @@ def _begin_step(state: State, frame: Frame) -> None:
     if skipped != NOBODY or any(rule.step == step for rule, _, _ in rules_in_force(state, SkipsStep)):
         state.agenda.pop()
         commit.commit(state, [Event("skipped", ("replacement.skip-step",), None, state.active, text=step)])
+        return
+    if not state.keep_log and not triggers.watched(state, "when StepBegins"):
         return
     commit.commit(state, [Event("step_begins", ("turn.beginning-triggers",), None, state.active, text=step)])
 

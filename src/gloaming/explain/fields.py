@@ -87,7 +87,8 @@ def _counters(fields: Fields) -> str:
 
 def _winners(fields: Fields) -> str:
     """The winners of the game."""
-    return fields.messages.listed([name for seat, name in enumerate(fields.players) if fields.line.event.amount >> seat & 1])
+    seats = fields.line.event.amount
+    return fields.messages.listed([name for seat, name in enumerate(fields.players) if seats >> seat & 1])
 
 
 FIELDS: dict[str, Callable[[Fields], str]] = {

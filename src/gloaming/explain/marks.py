@@ -82,8 +82,9 @@ def _rules(line: Log) -> Marks:
 
 def _day_night(line: Log) -> Marks:
     event = line.event
-    known = previous_player(line) != NOBODY
-    found = [f"{event.text}; {rule}" + "; player" * known for rule in event.rules if rule.startswith("day-night.check.")]
+    found = []
+    if previous_player(line) != NOBODY:
+        found = [f"{event.text}; {rule}; player" for rule in event.rules if rule.startswith("day-night.check.")]
     if "untap-step.day-night.team" in event.rules:
         found = [f"{event.text}; untap-step.day-night.team"]
     found += [f"{event.text}; {rule}" for rule in event.rules]

@@ -1,7 +1,7 @@
 """The messages of one language, read from its file, and how the message for an event is found among them.
 
-A *message* is a whole sentence with named fields. Its *key* is what it is for: the event's reason (`Event.why`, where it
-has one) and its *marks*, joined by `; ` (see `marks.py`). A message may have forms for numbers: the key followed by
+A *message* is a whole sentence with named fields. Its *key* is what it is for: the event's reason (`Event.why`, where
+it has one) and its *marks*, joined by `; ` (see `marks.py`). A message may have forms for numbers: the key followed by
 ` =2` for exactly that number, or by ` one`, ` few`, ` many`, ` other` for a plural form of the language.
 """
 

@@ -1,0 +1,1 @@
+"""What cards say: their trees in a readable form."""
