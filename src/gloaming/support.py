@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import gloaming.engine.start  # it imports every file that knows instructions
+import gloaming.engine.start  # noqa: F401 - it imports every file that knows instructions
 from gloaming.engine import instructions, keywords, layers, matching, triggers
 from gloaming.language import abilities as a
 from gloaming.language import changes, effects, events, filters
@@ -37,7 +37,7 @@ KNOWN: dict[str, Callable[[Node], bool]] = {
 
 
 def unhandled(card: Card) -> list[str]:
-    """The words on the card, and on tokens that it makes, that the engine does not know; none where it can be played."""
+    """The words on the card, and on tokens that it makes, that the engine does not know; none where it knows all."""
     found: dict[str, None] = {}
     for face in card.faces:
         for node in _words(face.abilities):

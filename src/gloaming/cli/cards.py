@@ -9,6 +9,8 @@ import typer
 from gloaming.cli.bad_input import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gloaming.language.cards import Card, Face
 
 __all__ = ["command"]
@@ -53,8 +55,11 @@ def _show_all(as_json: bool) -> None:
     from gloaming.cli.tables import show
     from gloaming.wording.tree import mana_cost, type_line
 
+    def all_faces(say: Callable[[Face], str], card: Card) -> str:
+        return " // ".join(filter(None, map(say, card.faces)))
+
     rows = [
-        (card.name, " // ".join(filter(None, map(mana_cost, card.faces))), " // ".join(map(type_line, card.faces)), group)
+        (card.name, all_faces(mana_cost, card), all_faces(type_line, card), group)
         for group, cards in _groups().items()
         for card in cards
     ]
@@ -90,10 +95,8 @@ def _show_one(card: Card, as_json: bool) -> None:
 
 def _face(face: Face) -> dict[str, Any]:
     cost = str(face.cost) if face.cost is not None else None
-    names = (
-        "name", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty", "defense"
-    )  # fmt: skip
-    return {"cost": cost, **{name: getattr(face, name) for name in names}}
+    names = ("colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty", "defense")
+    return {"name": face.name, "cost": cost, **{name: getattr(face, name) for name in names}}
 
 
 def _show_unsupported(as_json: bool) -> None:

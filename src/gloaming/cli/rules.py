@@ -29,7 +29,7 @@ def command(
     ] = DEFAULT,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Show a rule, or all rules below an id or number, with the scenarios that prove them; without either, the chapters.
+    """Show a rule, or all rules below an id or number, and the scenarios that prove them; without either, the chapters.
 
     Raises BadInput for a rule, edition or folder that there is not.
     """
@@ -91,18 +91,14 @@ def _show_chapters(edition: str, as_json: bool) -> None:
     from gloaming.rulebook import ids, number
 
     chapters: dict[str, list[str]] = {}
-    for id in ids():
-        chapters.setdefault(id.partition(".")[0], []).append(number(id, edition) or "")
-    rows = [
-        {"chapter": chapter, "rules": len(numbers), "sections": _sections(numbers)} for chapter, numbers in chapters.items()
-    ]
+    for rule_id in ids():
+        chapters.setdefault(rule_id.partition(".")[0], []).append(number(rule_id, edition) or "")
+    rows = [(chapter, len(numbers), _sections(numbers)) for chapter, numbers in chapters.items()]
     if as_json:
-        _print(rows)
+        _print([dict(zip(("chapter", "rules", "sections"), row, strict=True)) for row in rows])
     else:
-        show(
-            ("Chapter", "Rules", "Sections"),
-            [(str(row["chapter"]), f"{row['rules']:>5}", ", ".join(_sections(chapters[str(row["chapter"])]))) for row in rows],
-        )
+        lines = [(chapter, f"{count:>5}", ", ".join(sections)) for chapter, count, sections in rows]
+        show(("Chapter", "Rules", "Sections"), lines)
 
 
 def _sections(numbers: list[str]) -> list[str]:
@@ -165,9 +161,9 @@ def _proofs(folder: Path) -> dict[str, list[str]]:
     paths = sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml")) if folder.is_dir() else []
     for path in paths:
         text = path.read_text(encoding="utf-8", errors="replace")
-        ids = {id for found in named.findall(text) for id in re.findall(r"[a-z][a-z0-9.-]*", re.sub(r"#.*", "", found))}
-        for id in ids:
-            proofs.setdefault(id, []).append(path.as_posix())
+        said = " ".join(re.sub(r"#.*", "", found) for found in named.findall(text))
+        for rule_id in set(re.findall(r"[a-z][a-z0-9.-]*", said)):
+            proofs.setdefault(rule_id, []).append(path.as_posix())
     return proofs
 
 

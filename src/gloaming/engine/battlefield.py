@@ -156,13 +156,16 @@ def event_has_two_cards(event: Event) -> bool:
 
 
 def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """712.13a: with an instant or sorcery back face a spell goes to the graveyard instead; a card from elsewhere stays there."""
     entry = cast(Entry, event.entry).twin()
     back = (entry.faces or cast(Obj, event.obj).faces)[1]
     if "Instant" in back.types or "Sorcery" in back.types:
-        if event.origin == STACK:
-            event.to = GRAVEYARD
-            event.entry = None
-            event.rules = (*event.rules, "daybound.enters", "double-faced.enters-instant-back")
+        if event.origin != STACK:
+            note(state, "stays", ("zone.no-instants-on-battlefield", "daybound.enters"), event.obj)
+            return None
+        event.to = GRAVEYARD
+        event.entry = None
+        event.rules = (*event.rules, "daybound.enters", "double-faced.enters-instant-back")
         return event
     entry.up = 1
     if "Aura" not in back.subtypes:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from functools import cache
 from typing import cast
 
 from gloaming.language import filters as f
@@ -38,10 +37,14 @@ def tree_lines(card: Card) -> list[str]:
 
 def face_line(face: Face) -> str:
     """A face's printed characteristics on one line."""
-    cost = mana_cost(face)
+    return "  ".join(_said(face))
+
+
+def _said(face: Face) -> list[str]:
+    """Name, mana cost, type and numbers; the colors where the mana cost does not say them."""
     colors = "/".join(COLOR_NAMES[color] for color in face.colors) or "colorless"
     said = colors if face.cost is None or face.colors != face.cost.colors else ""
-    return "  ".join(filter(None, (face.name, cost, said, type_line(face), stats(face))))
+    return list(filter(None, (face.name, mana_cost(face), said, type_line(face), stats(face))))
 
 
 def mana_cost(face: Face) -> str:
@@ -95,9 +98,9 @@ def _has_abilities(value: object) -> bool:
 def compact(value: object) -> str:
     """A value on one line."""
     if isinstance(value, tuple):
-        return f"({', '.join(map(compact, value))})"
+        return f"[{', '.join(map(compact, value))}]"
     if isinstance(value, Face):
-        return face_line(value)
+        return f"<{', '.join(_said(value))}>"
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, bool | None):
@@ -114,24 +117,24 @@ def compact(value: object) -> str:
     return str(value)
 
 
-def _filter(filter: f.Filter, inside: type[f.Filter] | None = None) -> str:
+def _filter(node: f.Filter, inside: type[f.Filter] | None = None) -> str:
     """A filter as a formula; `&` binds more tightly than `|`."""
-    match filter:
+    match node:
         case f.Both():
-            text = f"{_filter(filter.left, f.Both)} & {_filter(filter.right, f.Both)}"
+            text = f"{_filter(node.left, f.Both)} & {_filter(node.right, f.Both)}"
             return f"({text})" if inside is f.Not else text
         case f.Either():
-            text = f"{_filter(filter.left, f.Either)} | {_filter(filter.right, f.Either)}"
+            text = f"{_filter(node.left, f.Either)} | {_filter(node.right, f.Either)}"
             return f"({text})" if inside in (f.Not, f.Both) else text
         case f.Not():
-            return f"~{_filter(filter.filter, f.Not)}"
+            return f"~{_filter(node.filter, f.Not)}"
         case f.HasType() | f.HasSubtype() | f.HasSupertype():
-            return cast(str, getattr(filter, fields_of(type(filter))[0]))
+            return cast(str, getattr(node, fields_of(type(node))[0]))
         case f.HasColor():
-            return COLOR_NAMES.get(filter.color, filter.color)
+            return COLOR_NAMES.get(node.color, node.color)
         case _:
-            told = [compact(part) for _, part in _told(filter)]
-            return f"{_word(filter)}({', '.join(told)})" if told else _word(filter)
+            told = [compact(part) for _, part in _told(node)]
+            return f"{_word(node)}({', '.join(told)})" if told else _word(node)
 
 
 def _word(node: Node) -> str:
@@ -155,7 +158,6 @@ def _usual(node: Node, name: str) -> bool:
     return name in _defaults(type(node))
 
 
-@cache
 def _defaults(kind: type[Node]) -> dict[str, object]:
     fields = dataclasses.fields(kind)  # type: ignore[arg-type]
     return {field.name: field.default for field in fields if field.default is not dataclasses.MISSING}
