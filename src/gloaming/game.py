@@ -90,7 +90,7 @@ class Game:
         turn_limit: int = 0,
         state: State | None = None,
     ) -> None:
-        self._kept: list[State] = []
+        self._kept: list[tuple[State, int]] = []
         self._choices: list[int] = []
         self.setup: Setup | None = None
         """How it was made; `None` where it was made from a state."""
@@ -160,7 +160,7 @@ class Game:
                 shown = ", ".join(self.text(other) for other in question.actions[:12])
                 raise IllegalAction(f"{action} is not legal now ({question.kind}); legal: {shown}") from None
         if keep:
-            self._kept.append(self._state.clone())
+            self._kept.append((self._state.clone(), len(self._choices)))
         self._choices.append(place)
         state = self._state
         state.question = None
@@ -169,8 +169,8 @@ class Game:
 
     def pop(self) -> None:
         """Take back the last action that was pushed with ``keep``. Raises ``IndexError`` where there is none."""
-        self._state = self._kept.pop()
-        self._choices.pop()
+        self._state, count = self._kept.pop()
+        del self._choices[count:]
 
     def copy(self) -> Game:
         """An independent copy of the game; nothing can be taken back in it."""

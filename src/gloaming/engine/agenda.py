@@ -16,11 +16,12 @@ def run(state: State) -> None:
     while state.question is None and not state.over:
         frame = state.agenda[-1]
         at = frame.at
-        if at == len(frame.steps):
+        steps = frame.steps
+        if at < len(steps):
+            frame.at = at + 1
+            steps[at](state, frame)
+        else:
             state.agenda.pop()
-            continue
-        frame.at = at + 1
-        frame.steps[at](state, frame)
 
 
 def push(

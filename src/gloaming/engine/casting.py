@@ -26,7 +26,7 @@ from gloaming.engine.questions import YES, Action
 from gloaming.engine.resolving import of_modes
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates, enchant_target, targets_wanted
-from gloaming.language.abilities import Activated, AdditionalCost, CostChange, Spell
+from gloaming.language.abilities import Ability, Activated, AdditionalCost, CostChange, Spell
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
@@ -152,9 +152,10 @@ def instructions_of(state: State, obj: Obj) -> tuple[Effect, ...]:
     return spell_effects(look(state, obj.id).abilities)
 
 
-def spell_effects(abilities: tuple[object, ...]) -> tuple[Effect, ...]:
+def spell_effects(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
     """The instructions of the spell abilities among them."""
-    return tuple(effect for ability in abilities if isinstance(ability, Spell) for effect in ability.effects)
+    found = [ability.effects for ability in abilities if isinstance(ability, Spell)]
+    return found[0] if len(found) == 1 else tuple(effect for effects in found for effect in effects)
 
 
 @clause("cast.announce")

@@ -12,7 +12,7 @@ from gloaming.engine.instructions import damage_to
 from gloaming.engine.layers import look
 from gloaming.engine.mana import sick
 from gloaming.engine.matching import defending_player, matches
-from gloaming.engine.objects import FIRST_ID, NOBODY, Event, Obj
+from gloaming.engine.objects import NOBODY, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Combat, Frame, State, Step

@@ -8,7 +8,15 @@ from gloaming.engine.matching import known
 from gloaming.engine.objects import Obj
 from gloaming.engine.state import State
 from gloaming.language.cards import Face
-from gloaming.language.changes import AddAbility, AddTypes, Change, LoseSupertype, SetBasePT, SetColors, SetCreatureTypes
+from gloaming.language.changes import (
+    AddAbility,
+    AddTypes,
+    Change,
+    LoseSupertype,
+    SetBasePT,
+    SetColors,
+    SetCreatureTypes,
+)
 
 
 @clause("copy.double-faced", "layers.copy.copiable-values")

@@ -11,7 +11,6 @@ from gloaming.language.abilities import Ability
 from gloaming.language.changes import Change
 from gloaming.language.effects import END_OF_TURN, YOUR_NEXT_TURN
 
-
 ONCE = "once"
 """The shield of an effect that is used up by the first event that it is applied to."""
 

@@ -46,7 +46,8 @@ from gloaming.language.changes import (
     SetTypes,
 )
 from gloaming.language.filters import Filter, IsThis
-from gloaming.language.node import walk
+from gloaming.language.memo import by_identity
+from gloaming.language.node import Node, walk
 from gloaming.language.values import Value
 
 T = TypeVar("T")
@@ -339,6 +340,9 @@ WRITES: dict[type[Change], str] = {
 """What of an object a kind of change alters that a filter can read: what dependencies come from (613.8a)."""
 
 
+READS = {"HasType": "types", "HasSubtype": "types", "HasColor": "colors", "HasKeyword": "keywords"}
+
+
 def make_plan(state: State) -> Plan:
     """Gather all changes in force and order them: layer by layer, by dependency, then by timestamp (613.7-613.8).
 
@@ -410,16 +414,22 @@ DYNAMIC = frozenset((
 """Words of the card language that read more than the object itself."""
 
 
+@by_identity
+def _dynamic(tree: Node) -> bool:
+    """Whether the tree has a word that reads more than the object itself."""
+    return any(type(word).__name__ in DYNAMIC for word in walk(tree))
+
+
 def _volatile(part: Part) -> bool:
-    words = {type(word).__name__ for word in walk(part.filter)} if part.objects is None else set()
-    if not isinstance(part.change, AddAbility):
-        words |= {type(word).__name__ for word in walk(part.change)}
-    return not words.isdisjoint(DYNAMIC)
+    if part.objects is None and _dynamic(part.filter):
+        return True
+    return not isinstance(part.change, AddAbility) and part.objects is None and _dynamic(part.change)
 
 
+@by_identity
 def _reads(filter: Filter) -> frozenset[str]:
-    table = {"HasType": "types", "HasSubtype": "types", "HasColor": "colors", "HasKeyword": "keywords"}
-    return frozenset(table[name] for name in (type(word).__name__ for word in walk(filter)) if name in table)
+    """What of an object the filter reads that a layer can change."""
+    return frozenset(READS[name] for name in (type(word).__name__ for word in walk(filter)) if name in READS)
 
 
 def _by_dependency(state: State, here: list[Part], settled: list[Part]) -> list[Part]:

@@ -18,6 +18,7 @@ from gloaming.language.abilities import (
     AsThoughFlash,
     CantActivate,
     CantCast,
+    CostChange,
     Keyword,
     OnlySorcerySpeed,
     SpellLimit,
@@ -37,9 +38,13 @@ def options(state: State, player: int) -> list[Action]:
     found = [PASS]
     mine = state.players[player]
     slow = sorcery_timing(state, player)
-    if mine.hand and (slow or _something_fast(state, player)):
-        for card in mine.hand:
-            found += from_hand(state, player, state.objects[card], slow)
+    if mine.hand:
+        whole = slow or bool(rules_in_force(state, AsThoughFlash))
+        if whole or _something_fast(state, player):
+            for oid in mine.hand:
+                card = state.objects[oid]
+                if whole or fast(card):
+                    found += from_hand(state, player, card, slow)
     index = state.index
     if index:
         if "graveyard castable" in index or "playable" in index:
@@ -65,8 +70,6 @@ def sorcery_timing(state: State, player: int) -> bool:
 
 def _something_fast(state: State, player: int) -> bool:
     """Whether anything in the hand can be done at instant speed at all."""
-    if "rule AsThoughFlash" in state.index or state.lasting or "foretell" in state.index:
-        return True
     mine = state.players[player]
     if mine.looked_at is not mine.hand:
         mine.looked_at = mine.hand
@@ -141,18 +144,33 @@ def as_spell(card: Obj, up: int, player: int) -> Obj:
     return spell
 
 
+_spells: dict[tuple[tuple[Face, ...], int], Characteristics] = {}
+
+
+def chars_of_spell(card: Obj, up: int) -> Characteristics:
+    """The characteristics that the card would have as a spell with that face up or that half cast."""
+    key = (card.faces, up)
+    found = _spells.get(key)
+    if found is None:
+        found = _spells[key] = printed(as_spell(card, up, card.owner))
+    return found
+
+
 def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Action]:
     """The ways in which that face of the card in hand can be cast now."""
     found: list[Action] = []
+    chars = chars_of_spell(card, up)
+    overload = chars.keyword("overload") if "overload" in chars.keywords else None
+    if chars.cost is not None and overload is None and "rule CostChange" not in chars.keys:
+        if not mana.can_pay(state, player, chars.cost) and not rules_in_force(state, CostChange):
+            return found
     spell = as_spell(card, up, player)
-    chars = printed(spell)
     timing = timing_of(state, player, spell, chars, slow)
     if timing is None or prohibited(state, player, spell, chars, HAND):
         return found
     extra = ("flash cost",) if timing else ()
     if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
         found.append(Action("cast", card.id, up, ",".join(extra)))
-    overload = chars.keyword("overload")
     if overload is not None and mana.can_pay(state, player, mana_of(overload.cost)):
         found.append(Action("cast", card.id, up, "overload"))
     return found

@@ -20,6 +20,7 @@ from gloaming.language.abilities import Activated, AnyManaColor, is_mana_ability
 from gloaming.language.costs import TapThis
 from gloaming.language.effects import AddMana
 from gloaming.language.mana import MANA, ManaCost
+from gloaming.language.memo import by_identity
 
 BIT = {symbol: 1 << place for place, symbol in enumerate(MANA)}
 ANY_COLOR = 31
@@ -58,19 +59,13 @@ def sources(state: State, player: int) -> list[tuple[int, int, list[tuple[str, .
     return found
 
 
-_simple: dict[int, tuple[Activated, bool]] = {}
-
-
+@by_identity
 def is_simple(ability: Activated) -> bool:
     """Whether it is a mana ability that costs {T} and does nothing but add mana."""
-    known = _simple.get(id(ability))
-    if known is None:
-        simple = (
-            ability.zone == "battlefield" and is_mana_ability(ability) and len(ability.effects) == 1
-            and len(ability.cost) == 1 and isinstance(ability.cost[0], TapThis) and ability.condition is None
-        )  # fmt: skip
-        known = _simple[id(ability)] = (ability, simple)
-    return known[1]
+    return (
+        ability.zone == "battlefield" and is_mana_ability(ability) and len(ability.effects) == 1
+        and len(ability.cost) == 1 and isinstance(ability.cost[0], TapThis) and ability.condition is None
+    )  # fmt: skip
 
 
 def units(state: State, player: int) -> list[int]:

@@ -116,12 +116,8 @@ def chosen_effects(state: State, obj: Obj) -> tuple[Effect, ...]:
     if obj.ability is not None:
         effects = obj.ability.effects
     else:
-        effects = tuple(
-            effect
-            for ability in look(state, obj.id).abilities
-            if isinstance(ability, Spell)
-            for effect in ability.effects
-        )
+        spells = [ability.effects for ability in look(state, obj.id).abilities if isinstance(ability, Spell)]
+        effects = spells[0] if len(spells) == 1 else tuple(effect for part in spells for effect in part)
     return of_modes(effects, obj.choices.modes)
 
 

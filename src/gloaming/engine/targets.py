@@ -9,7 +9,9 @@ from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, STACK, ZONE_NU
 from gloaming.engine.state import State
 from gloaming.language.abilities import Ability, Keyword, PlayerProtected, targets_of
 from gloaming.language.effects import Effect
-from gloaming.language.filters import Filter
+from gloaming.language.filters import Filter, IsAbility
+from gloaming.language.memo import by_identity
+from gloaming.language.node import walk
 from gloaming.language.values import Target
 
 
@@ -33,9 +35,7 @@ def candidates(state: State, target: Target, source: Obj, you: int, slots: Slots
     found: list[int] = []
     if zone == BATTLEFIELD:
         found = [player for player in state.apnap() if fits_player(state, target.filter, player, you)]
-        pool: tuple[int, ...] = state.battlefield
-        if mentions_stack(target.filter):
-            pool = (*pool, *state.stack)
+        pool = state.battlefield
     elif zone == STACK:
         pool = state.stack
     elif zone == EXILE:
@@ -44,11 +44,6 @@ def candidates(state: State, target: Target, source: Obj, you: int, slots: Slots
         pool = tuple(oid for player in state.apnap() for oid in state.zone_of(zone, player))
     found += pool
     return [it for it in found if legal(state, target, it, source, you, slots)]
-
-
-def mentions_stack(filter: Filter) -> bool:
-    """Whether the filter can only mean spells or abilities; targets "on the battlefield" are permanents (115.2)."""
-    return False
 
 
 @clause("resolve.targets")
@@ -75,10 +70,8 @@ def legal(state: State, target: Target, entity: int, source: Obj, you: int, slot
     return zone != BATTLEFIELD or not untargetable(state, obj, source, you)
 
 
+@by_identity
 def _means_abilities(filter: Filter) -> bool:
-    from gloaming.language.filters import IsAbility
-    from gloaming.language.node import walk
-
     return any(isinstance(node, IsAbility) for node in walk(filter))
 
 

@@ -22,6 +22,8 @@ from gloaming.language.events import StepBegins
 BEGINNING = STEPS[:3]
 COMBAT_STEPS = STEPS[4:9]
 MAX_HAND = 7
+TURN_LIMIT = "turn limit"
+"""What ended a game that was stopped after a number of turns: no rule, and nobody wins."""
 
 
 def team_of(state: State, player: int) -> list[int]:
@@ -38,6 +40,9 @@ def team_of(state: State, player: int) -> list[int]:
 def _next_turn(state: State, frame: Frame) -> None:
     """500.7: extra turns first, the newest first; a turn that is skipped never begins (614.10)."""
     frame.at = 0
+    if state.turn_limit and state.turn >= state.turn_limit:
+        state.over = TURN_LIMIT
+        return
     extra = None
     while True:
         if state.extra_turns:

@@ -11,6 +11,7 @@ from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import AddMana, Effect
 from gloaming.language.events import EventPattern
 from gloaming.language.filters import Anything, Filter
+from gloaming.language.memo import by_identity
 from gloaming.language.node import Node, walk
 from gloaming.language.values import Target, Value
 
@@ -273,14 +274,16 @@ Ability = Union[
 ABILITY_KINDS: tuple[type[Node], ...] = get_args(Ability)
 
 
+@by_identity
 def is_mana_ability(ability: Ability) -> bool:
     """Whether it is an activated mana ability: adds mana, no target, no loyalty ability (605.1a)."""
     if not isinstance(ability, Activated) or any(isinstance(part, Loyalty) for part in ability.cost):
         return False
-    nodes = list(walk(ability.effects, ABILITY_KINDS))
-    return any(isinstance(node, AddMana) for node in nodes) and not any(isinstance(node, Target) for node in nodes)
+    adds = any(isinstance(node, AddMana) for node in walk(ability.effects, ABILITY_KINDS))
+    return adds and not targets_of(ability.effects)
 
 
+@by_identity
 def targets_of(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
     """The targets that the instructions speak of, one for each slot, in the order in which they are first named.
 
