@@ -19,11 +19,12 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 @cache
 def vanilla() -> tuple[Card, ...]:
-    """Every creature of the pool without abilities that its colors' basic lands can pay for, by name."""
-    found = [
-        card for card in catalog.cards() if len(card.faces) == 1 and "Creature" in card.faces[0].types and not card.faces[0].abilities
-    ]
-    return tuple(sorted(found, key=lambda card: card.name))
+    """Every creature of the pool without abilities, by name."""
+    return tuple(sorted((card for card in catalog.cards() if _is_vanilla(card)), key=lambda card: card.name))
+
+
+def _is_vanilla(card: Card) -> bool:
+    return len(card.faces) == 1 and "Creature" in card.faces[0].types and not card.faces[0].abilities
 
 
 @cache
@@ -43,14 +44,12 @@ def quiet_daybound() -> Card:
 
 
 def vanilla_deck(daybound_cards: int = 0) -> list[Card]:
-    """24 basic lands and 36 creatures without abilities, some of them replaced by red and green ones with daybound."""
-    colors = {"R", "G"} if daybound_cards else {"W", "U", "B", "R", "G"}
-    plain = [card for card in vanilla() if set(card.faces[0].colors) <= colors]
-    bound = [card for card in daybound() if set(card.faces[0].colors) <= colors]
-    lands = ("Mountain", "Forest") if daybound_cards else BASICS
+    """24 Forests and 36 creatures without abilities, so many of them replaced by green ones with daybound."""
+    plain = [card for card in vanilla() if set(card.faces[0].colors) <= {"G"}]
+    bound = [card for card in daybound() if set(card.faces[0].colors) == {"G"} and "Creature" in card.faces[0].types]
     creatures = [plain[place % len(plain)] for place in range(36 - daybound_cards)]
     creatures += [bound[place % len(bound)] for place in range(daybound_cards)]
-    return creatures + [catalog.find(lands[place % len(lands)]) for place in range(24)]
+    return creatures + [catalog.find("Forest")] * 24
 
 
 @cache

@@ -1,6 +1,6 @@
 """Whole random games: games and decisions a second, and memory, as JSON.
 
-`python bench/random_games.py --games 200`; three decks, both seats the same: 24 basic lands and 36 creatures without
+`python bench/random_games.py --games 200`; three decks, both seats the same: 24 Forests and 36 creatures without
 abilities; the same with 18 of them replaced by creatures with daybound; the shipped limited_rg_werewolves.
 """
 
@@ -77,11 +77,9 @@ def main() -> None:
     began = time.perf_counter()
     decks: dict[str, Deck | str | list[Card]] = {
         "vanilla": vanilla_deck(),
-        "vanilla, red and green": [card for card in vanilla_deck(0) if set(card.faces[0].colors) <= {"R", "G"}],
         "daybound": vanilla_deck(18),
         "limited_rg_werewolves": "limited_rg_werewolves",
     }
-    del decks["vanilla, red and green"]
     lists = {name: cards_of(deck) for name, deck in decks.items()}
     start_up = time.perf_counter() - began
     report({

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import gloaming.engine.start  # noqa: F401 - it imports every file that knows instructions
-from gloaming.engine import instructions, keywords, layers, matching, triggers
+from gloaming.engine import keywords, layers, matching, triggers, vocabulary
 from gloaming.language import abilities as a
 from gloaming.language import changes, effects, events, filters
 from gloaming.language.cards import Card, Face
@@ -27,7 +27,7 @@ HANDLED_RULES: frozenset[type[Node]] = frozenset((
 """The kinds of abilities that the engine's code reads."""
 
 KNOWN: dict[str, Callable[[Node], bool]] = {
-    effects.__name__: lambda node: type(node) in instructions.DO,
+    effects.__name__: lambda node: type(node) in vocabulary.DO,
     filters.__name__: lambda node: type(node) in matching.FILTERS,
     changes.__name__: lambda node: type(node) in layers.APPLY,
     events.__name__: lambda node: type(node) in triggers.MATCH,

@@ -1,5 +1,6 @@
 """`gloaming cards`, the trees that it shows, and which cards the engine can play."""
 
+import ast
 import json
 
 import pytest
@@ -90,11 +91,9 @@ def test_unknown_words_are_found() -> None:
 
 
 def test_the_engine_speaks_of_every_ability_that_it_is_said_to_read() -> None:
-    names = {
-        getattr(node, "id", None) or getattr(node, "attr", None)
-        for source in sources("engine")
-        for node in __import__("ast").walk(source.tree)
-    }
+    nodes = [node for source in sources("engine") for node in ast.walk(source.tree)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     missing = {kind.__name__ for kind in HANDLED_RULES} - names
     assert not missing
 

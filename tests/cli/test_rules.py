@@ -63,8 +63,15 @@ def test_scenarios_prove_what_they_name(
 def test_a_number_shows_all_below(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "rules", "731.2")
     assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["731.2", "731.2a", "731.2b", "731.2c"]
+
+
+def test_an_id_shows_itself_and_then_all_below(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "day-night.check")
     assert out.startswith("day-night.check\n")
-    assert [line.split()[0] for line in out.splitlines() if line.startswith("731.2")] == ["731.2", "731.2a", "731.2b", "731.2c"]
+    assert [line.split()[1] for line in out.splitlines() if line.startswith("731.2")] == [
+        "day-night.check.day", "day-night.check.night", "day-night.check.neither",
+    ]  # fmt: skip
 
 
 def test_numbers_of_an_older_edition(capsys: pytest.CaptureFixture[str]) -> None:

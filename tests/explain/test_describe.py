@@ -8,8 +8,20 @@ import pytest
 from gloaming import Game
 from gloaming.cards import catalog
 from gloaming.engine.objects import (
-    BATTLEFIELD, EXILE, FIRST_ID, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, Choices, Entry, Event, Log, Obj,
-)  # fmt: skip
+    BATTLEFIELD,
+    EXILE,
+    FIRST_ID,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOWHERE,
+    STACK,
+    Choices,
+    Entry,
+    Event,
+    Log,
+    Obj,
+)
 from gloaming.explain import describe, quiet
 from gloaming.language.abilities import Triggered
 from gloaming.language.events import DayNightChanges
@@ -29,8 +41,8 @@ def ability(of: str) -> Obj:
     return it
 
 
-def line(kind: str, obj: Obj | None = None, player: int = -1, amount: int = 0, *, rules: tuple[str, ...] = ("some.rule",),
-         before: Log | None = None, turn: int = 1, **more: object) -> Log:  # fmt: skip
+def line(kind: str, obj: Obj | None = None, player: int = -1, amount: int = 0, *, before: Log | None = None,
+         rules: tuple[str, ...] = ("some.rule",), turn: int = 1, **more: object) -> Log:  # fmt: skip
     return Log(Event(kind, rules, obj, player, amount, **more), turn, "upkeep", None, before)  # type: ignore[arg-type]
 
 
@@ -105,8 +117,10 @@ class TestFaces:
         assert enter(spell, controller=1) == "Tavern Ruffian enters under Bob's control."
 
     def test_it_enters_with_counters(self) -> None:
-        said = enter(thing("Tavern Ruffian", STACK), up=1, counters=(("+1/+1", 2), ("time", 1)))
-        assert said == "Tavern Ruffian enters back face up as Tavern Smasher with 2 +1/+1 counters and one time counter."
+        said = enter(thing("Village Watch", STACK), counters=(("+1/+1", 2), ("time", 1)))
+        assert said == "Village Watch enters with 2 +1/+1 counters and one time counter."
+        said = enter(thing("Village Watch", STACK), up=1, counters=(("time", 1),))
+        assert said == "Village Watch enters back face up as Village Reavers with one time counter."
 
     def test_it_enters_as_a_copy(self) -> None:
         copies = ((1, thing("Village Watch").face, False),)
@@ -141,7 +155,8 @@ class TestHidden:
         secret.face_down = True
         assert say("attacks", secret, 0, 1) == "A face-down permanent attacks Bob."
         assert say("turned_face_up", secret, 0) == "Tavern Ruffian is turned face up."
-        assert say("move", secret, 0, why="destroyed", origin=BATTLEFIELD, to=GRAVEYARD) == "Tavern Ruffian is destroyed."
+        said = say("move", secret, 0, why="destroyed", origin=BATTLEFIELD, to=GRAVEYARD)
+        assert said == "Tavern Ruffian is destroyed."
 
 
 class TestReasons:
@@ -162,8 +177,8 @@ class TestReasons:
 
     def test_abilities_are_no_spells(self) -> None:
         assert say("triggered", ability("Sunrise Cavalier"), 0) == "An ability of Sunrise Cavalier triggers."
-        assert say("countered", ability("Sunrise Cavalier"), 0, source=thing("Stifle", STACK)) == (
-            "Stifle counters the ability of Sunrise Cavalier."
+        assert say("countered", ability("Sunrise Cavalier"), 0, source=thing("The Celestus")) == (
+            "The Celestus counters the ability of Sunrise Cavalier."
         )
         assert say("becomes_target", None, 1, source=ability("Sunrise Cavalier")) == (
             "The ability of Sunrise Cavalier targets Bob."

@@ -145,9 +145,7 @@ def _spans(numbers: dict[str, str | None]) -> list[tuple[str, str | None]]:
 def _show_rules(found: tuple[Rule, ...], edition: str, proofs: dict[str, list[str]]) -> None:
     from gloaming.cli.tables import show
 
-    rows = [
-        (_number(rule, edition), rule.id, f"{len(proofs.get(rule.id, [])):>6}", rule.paraphrase) for rule in found
-    ]
+    rows = [(_number(rule, edition), rule.id, f"{len(proofs.get(rule.id, [])):>6}", rule.paraphrase) for rule in found]
     if rows:
         show(("Number", "Id", "Proofs", "What it does"), rows)
 

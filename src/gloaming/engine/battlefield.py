@@ -304,7 +304,7 @@ def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> 
 
 def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """614.1c: instructions followed as it enters, before it is there."""
-    from gloaming.engine.resolving import follow
+    from gloaming.engine.following import follow
 
     node = cast(AsEnters, replacer.node)
     future = as_entering(state, event)

@@ -61,7 +61,11 @@ def commit(state: State, events: list[Event]) -> None:
 @clause("effect.until-event", "effect.until-event.owner")
 def give_back(state: State, events: list[Event]) -> None:
     """610.3: what was exiled until a permanent leaves comes back right after that, as the next thing that happens."""
-    gone = {event.obj.id for event in events if event.kind == "move" and event.origin == BATTLEFIELD and event.obj is not None}
+    gone = {
+        event.obj.id
+        for event in events
+        if event.kind == "move" and event.origin == BATTLEFIELD and event.obj is not None
+    }
     back = tuple(oid for source, oid in state.until_leaves if source in gone and oid in state.exile)
     if gone:
         state.until_leaves = tuple(pair for pair in state.until_leaves if pair[0] not in gone)

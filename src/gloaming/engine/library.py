@@ -8,12 +8,13 @@ from gloaming.engine import battlefield, commit
 from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import DO, context_of, count, objects, put_card, who
+from gloaming.engine.instructions.meaning import context_of, count, objects, who
+from gloaming.engine.instructions.moving import put_card
 from gloaming.engine.matching import matches
 from gloaming.engine.objects import GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event
 from gloaming.engine.questions import YES
 from gloaming.engine.replacement import propose
-from gloaming.engine.state import Frame, State
+from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 
 
@@ -246,10 +247,12 @@ def _reveal_hand(state: State, frame: Frame) -> None:
         commit.commit(state, events)
 
 
-DO[e.Scry] = (_look, _order_away, _put_away)
-DO[e.Surveil] = (_look, _order_away, _put_away)
-DO[e.Dig] = (_dig, _dig_take, _dig_order, _dig_rest)
-DO[e.Search] = (_search, _search_put, _search_shuffle)
-DO[e.ShuffleInto] = (_shuffle_into, _shuffle_owners)
-DO[e.RevealTop] = (_reveal_top, _revealed)
-DO[e.RevealHand] = (_reveal_hand,)
+DO: dict[type, tuple[Step, ...]] = {
+    e.Scry: (_look, _order_away, _put_away),
+    e.Surveil: (_look, _order_away, _put_away),
+    e.Dig: (_dig, _dig_take, _dig_order, _dig_rest),
+    e.Search: (_search, _search_put, _search_shuffle),
+    e.ShuffleInto: (_shuffle_into, _shuffle_owners),
+    e.RevealTop: (_reveal_top, _revealed),
+    e.RevealHand: (_reveal_hand,),
+}

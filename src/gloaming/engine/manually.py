@@ -8,9 +8,9 @@ from gloaming.engine import mana
 from gloaming.engine.agenda import push
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts
+from gloaming.engine.following import follow
 from gloaming.engine.layers import look
 from gloaming.engine.objects import Context
-from gloaming.engine.resolving import follow
 from gloaming.engine.state import Frame, State
 from gloaming.language.abilities import Activated
 

@@ -243,9 +243,12 @@ def refer(state: State, ref: v.Ref, context: Context, slots: Slots) -> tuple[int
     """The entities that a reference stands for now. An object that is in another zone by now is not found (400.7)."""
     if isinstance(ref, v.This):
         return (context.source.id,)
-    if isinstance(ref, (v.Slot, v.Target)):
-        name = ref.name if isinstance(ref, v.Slot) else ref.slot
-        return slots.get(name, ())
+    if isinstance(ref, v.Slot):
+        return slots.get(ref.name, ())
+    if isinstance(ref, v.Target):
+        if "overload" in context.choices.using:
+            return every(state, v.Every(ref.filter, ref.zone), context, slots)
+        return slots.get(ref.slot, ())
     if isinstance(ref, v.You):
         return (context.controller,)
     if isinstance(ref, v.Every):

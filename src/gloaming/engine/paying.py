@@ -8,10 +8,10 @@ from gloaming.engine import mana
 from gloaming.engine.agenda import answer, ask_number, ask_yes_no
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable
-from gloaming.engine.instructions import DO, context_of, who
+from gloaming.engine.following import follow
+from gloaming.engine.instructions.meaning import context_of, who
 from gloaming.engine.questions import NO, YES
-from gloaming.engine.resolving import follow
-from gloaming.engine.state import Frame, State
+from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 from gloaming.language.mana import ManaCost
 
@@ -64,4 +64,6 @@ def _then(state: State, frame: Frame) -> None:
     follow(state, node.then if frame.obj else node.otherwise, context_of(frame), frame.slots)
 
 
-DO[e.MayPay] = (_ask, _pay, _then)
+DO: dict[type, tuple[Step, ...]] = {
+    e.MayPay: (_ask, _pay, _then),
+}

@@ -9,12 +9,12 @@ from gloaming.engine.agenda import answer, ask, ask_yes_no, push
 from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import DO, context_of, objects
+from gloaming.engine.instructions.meaning import context_of, objects
 from gloaming.engine.lasting import ONCE, Lasting
 from gloaming.engine.legal import as_spell, prohibited, targets_possible
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
 from gloaming.engine.questions import DONE, YES, Action
-from gloaming.engine.state import Frame, State
+from gloaming.engine.state import Frame, State, Step
 from gloaming.engine.targets import candidates
 from gloaming.language import effects as e
 from gloaming.language.abilities import EntersAsCopy
@@ -174,12 +174,6 @@ def _next_is_copy(state: State, frame: Frame) -> None:
         state.lasting = (*state.lasting, effect)
 
 
-DO[e.MayCastLater] = (_may_cast_later,)
-DO[e.NextToEnterIsCopy] = (_next_is_copy,)
-DO[e.CopySpell] = (_copy_spell,)
-DO[e.CastFree] = (_cast_free, _cast_free_do)
-
-
 @clause("keyword.cascade")
 def _cascade_exile(state: State, frame: Frame) -> None:
     """702.85a: exile cards from the top until a nonland card with lesser mana value comes."""
@@ -268,5 +262,11 @@ def _spell_of(state: State, frame: Frame) -> Obj | None:
     return found
 
 
-DO[e.Cascade] = (_cascade_exile, _cascade_ask, _cascade_cast, _cascade_bottom)
-DO[e.Storm] = (_storm,)
+DO: dict[type, tuple[Step, ...]] = {
+    e.MayCastLater: (_may_cast_later,),
+    e.NextToEnterIsCopy: (_next_is_copy,),
+    e.CopySpell: (_copy_spell,),
+    e.CastFree: (_cast_free, _cast_free_do),
+    e.Cascade: (_cascade_exile, _cascade_ask, _cascade_cast, _cascade_bottom),
+    e.Storm: (_storm,),
+}

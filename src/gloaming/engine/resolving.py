@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from gloaming.engine import battlefield, instructions
+from gloaming.engine import battlefield
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.commit import commit
+from gloaming.engine.following import follow
 from gloaming.engine.layers import look
 from gloaming.engine.matching import holds
-from gloaming.engine.objects import GRAVEYARD, STACK, Context, Event, Obj, Slots
+from gloaming.engine.objects import GRAVEYARD, STACK, Context, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import legal_targets
@@ -19,26 +18,6 @@ from gloaming.language.effects import AttachToChosenPlayer, Effect, Modes
 from gloaming.language.node import walk
 
 PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
-
-
-def follow(state: State, effects: tuple[Effect, ...], context: Context, slots: Slots) -> None:
-    """Follow the instructions: the last thing that a step does."""
-    if effects:
-        push(state, FOLLOWING, effects, context, slots)
-
-
-@clause("resolve.order-written")
-def _next_instruction(state: State, frame: Frame) -> None:
-    """608.2c: the instructions in the order written, each fully before the next."""
-    effects = cast("tuple[Effect, ...]", frame.node)
-    if frame.obj < len(effects):
-        effect = effects[frame.obj]
-        frame.obj += 1
-        frame.at = 0
-        push(state, instructions.DO[type(effect)], effect, frame.context, frame.slots)
-
-
-FOLLOWING = (_next_instruction,)
 
 
 @clause("resolve.when", "priority.all-pass")

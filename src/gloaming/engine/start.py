@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.engine import commit, library, paying, recasting
+from gloaming.engine import commit, library, vocabulary
 from gloaming.engine.agenda import Pick, answer, ask, pick, push
 from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.clauses import clause
@@ -14,8 +14,8 @@ from gloaming.engine.state import Frame, Player, State
 from gloaming.engine.turn import GAME
 from gloaming.language.cards import Card
 
-INSTRUCTIONS = (library, paying, recasting)
-"""Rooms that add their instructions to the table of all instructions as they are loaded."""
+INSTRUCTIONS = vocabulary.DO
+"""What the engine can carry out; a game can be started only with the whole vocabulary loaded."""
 HAND_SIZE = 7
 LIFE = 20
 TEAM_LIFE = 30

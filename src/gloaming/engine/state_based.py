@@ -67,7 +67,9 @@ def perform(state: State) -> bool:
     if out:
         lose(state, out)
     if many:
-        push(state, LEGENDS, events=tuple(events), slots={str(number): tuple(group) for number, group in enumerate(many)})
+        push(
+            state, LEGENDS, events=tuple(events), slots={str(number): tuple(group) for number, group in enumerate(many)}
+        )
     elif events:
         push(state, PERFORMING, events=tuple(events))
     return True

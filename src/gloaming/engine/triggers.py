@@ -78,6 +78,8 @@ KEYS: dict[str, tuple[str, ...]] = {
     "becomes_target": ("when BecomesTarget",),
     "loses": ("when LosesGame",),
 }
+
+
 def watched(state: State, key: str) -> bool:
     """Whether anything at all may wait for that kind of event."""
     return bool(state.delayed or holders(state, key) or any(place + key in state.index for place in PLACES))

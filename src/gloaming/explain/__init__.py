@@ -4,7 +4,7 @@
 >>> from gloaming.explain import describe
 >>> game = Game(["limited_rg_werewolves", "limited_rg_werewolves"], seed=7, names=["Alice", "Bob"])
 >>> describe(game.log()[0], ["Alice", "Bob"])
-'Alice shuffles their library.'
+'Bob draws a card.'
 
 `describe` says the sentence, `quiet` says which lines a reader can do without. The sentences are data: `en.toml`.
 """

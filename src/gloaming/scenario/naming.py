@@ -191,6 +191,13 @@ class Names:
 
     # for people
 
+    def name(self, entity: int) -> str:
+        """The name of a player or object; "" of what is gone."""
+        if entity < FIRST_ID:
+            return self.state.players[entity].name
+        obj = self.state.objects.get(entity)
+        return obj.name if obj is not None else ""
+
     def describe(self, entity: int) -> str:
         """A player's name, or an object's with what tells it from others."""
         if entity < FIRST_ID:

@@ -1,0 +1,163 @@
+"""Continuous effects begin: changes, copies, control, shields (611.2)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import commit, copying, layers
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions.meaning import context_of, permanents
+from gloaming.engine.lasting import Lasting
+from gloaming.engine.matching import known, number, refer
+from gloaming.engine.objects import (
+    Context,
+    Entry,
+    Event,
+    Obj,
+    Slots,
+)
+from gloaming.engine.state import Frame, State, Step
+from gloaming.language import effects as e
+from gloaming.language.abilities import PreventDamage
+from gloaming.language.changes import BecomeCopyOf, Change, ChangeControl
+
+
+@clause("effect.continuous", "effect.continuous.locked-in", "effect.continuous.variable-locked")
+def _apply(state: State, frame: Frame) -> None:
+    """611.2c: the set of objects is fixed now, and so are the numbers (608.2h)."""
+    node = cast(e.Apply, frame.node)
+    context = context_of(frame)
+    found = permanents(state, frame, node.to)
+    if not found:
+        return
+    begin(
+        state,
+        context,
+        tuple(_fixed(state, frame, change) for change in node.changes),
+        found,
+        node.duration,
+        frame.slots,
+    )
+
+
+def _fixed(state: State, frame: Frame, change: Change) -> Change:
+    from dataclasses import replace
+
+    from gloaming.language.changes import ModifyPT, SetBasePT
+
+    if isinstance(change, ModifyPT | SetBasePT):
+        power = number(state, change.power, context_of(frame), frame.slots)
+        toughness = number(state, change.toughness, context_of(frame), frame.slots)
+        return replace(change, power=power, toughness=toughness)
+    return change
+
+
+def begin(
+    state: State,
+    context: Context,
+    changes: tuple[Change, ...],
+    on: list[Obj],
+    duration: str,
+    slots: Slots | None = None,
+) -> None:
+    """A continuous effect begins: a copy and control are written to the objects, the rest waits in the layers."""
+    stamp = state.new_stamp()
+    effect = Lasting(
+        stamp, context.source, context.controller, duration, state.turn, changes, frozenset(o.id for o in on)
+    )
+    state.lasting = (*state.lasting, effect)
+    layers.forget_all(state)
+    events = [
+        Event("effect_begins", ("effect.continuous.duration",), obj, context.controller, source=context.source)
+        for obj in on
+    ]
+    for change in changes:
+        if isinstance(change, ChangeControl):
+            events += control_events(state)
+        elif isinstance(change, BecomeCopyOf):
+            originals = refer(state, change.what, context, slots if slots is not None else context.choices.slots)
+            for obj in on if originals else ():
+                events.append(
+                    copy_event(state, obj, originals[0], duration == e.END_OF_TURN, change.exceptions, context.source)
+                )
+    commit.commit(state, events)
+
+
+def copy_event(
+    state: State,
+    obj: Obj,
+    original: int,
+    until_end: bool,
+    exceptions: tuple[Change, ...] = (),
+    source: Obj | None = None,
+) -> Event:
+    """The event of a permanent becoming a copy of another (707.4): the copies that apply to it from now on."""
+    entry = Entry(obj.up, obj.controller)
+    face = copying.copied_face(state, original, exceptions)
+    entry.copies = (*state.objects[obj.id].copies, (state.stamp, face, until_end))
+    return Event(
+        "become_copy",
+        ("copy.changes-in-play",),
+        obj,
+        obj.controller,
+        source=source,
+        entry=entry,
+        other=known(state, original),
+    )
+
+
+@clause("layers.control")
+def control_events(state: State) -> list[Event]:
+    """Who controls what, by the effects of layer 2 in timestamp order (613.1b): an event for each permanent that changes."""
+    events = []
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        whose = obj.base_controller
+        for effect in state.lasting:
+            if oid in effect.objects and any(isinstance(change, ChangeControl) for change in effect.changes):
+                whose = effect.controller
+        if whose != obj.controller:
+            events.append(Event("control", ("layers.control",), obj, whose))
+    return events
+
+
+def _apply_rule(state: State, frame: Frame) -> None:
+    node = cast(e.ApplyRule, frame.node)
+    context = context_of(frame)
+    effect = Lasting(state.new_stamp(), context.source, context.controller, node.duration, state.turn, rule=node.rule)
+    state.lasting = (*state.lasting, effect)
+    layers.forget_all(state)
+    commit.commit(
+        state,
+        [Event("effect_begins", ("effect.continuous.duration",), None, context.controller, source=context.source)],
+    )
+
+
+def _shield(state: State, frame: Frame) -> None:
+    """A regeneration shield (701.19a), or "if it would die this turn, exile it instead"."""
+    node = cast("e.Regenerate | e.ExileIfWouldDie", frame.node)
+    context = context_of(frame)
+    word = "regenerate" if isinstance(node, e.Regenerate) else "exile if it would die"
+    for obj in permanents(state, frame, node.what):
+        effect = Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn,
+                         objects=frozenset((obj.id,)), shield=word)  # fmt: skip
+        state.lasting = (*state.lasting, effect)
+
+
+def _prevent(state: State, frame: Frame) -> None:
+    node = cast(e.PreventCombatDamage, frame.node)
+    context = context_of(frame)
+    rule = PreventDamage(node.by)
+    state.lasting = (
+        *state.lasting,
+        Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn, rule=rule),
+    )
+
+
+DO: dict[type, tuple[Step, ...]] = {
+    e.Apply: (_apply,),
+    e.ApplyRule: (_apply_rule,),
+    e.Regenerate: (_shield,),
+    e.ExileIfWouldDie: (_shield,),
+    e.PreventCombatDamage: (_prevent,),
+}

@@ -1,0 +1,213 @@
+"""Destroying, exiling, returning, sacrificing, putting onto the battlefield (701.8, 701.13, 701.21)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import battlefield, commit
+from gloaming.engine.agenda import Pick, pick, source_of
+from gloaming.engine.chance import shuffled
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
+from gloaming.engine.layers import look
+from gloaming.engine.matching import matches, refer
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    NOBODY,
+    STACK,
+    Event,
+    Obj,
+)
+from gloaming.engine.replacement import propose
+from gloaming.engine.state import Frame, State, Step
+from gloaming.language import effects as e
+from gloaming.language.cards import Layout
+
+
+@clause("action.destroy", "keyword.indestructible")
+def _destroy(state: State, frame: Frame) -> None:
+    node = cast(e.Destroy, frame.node)
+    destroy(
+        state, permanents(state, frame, node.what), ("action.destroy",), source_of(state, frame), node.no_regeneration
+    )
+
+
+def destroy(
+    state: State, doomed: list[Obj], rules: tuple[str, ...], source: Obj | None = None, no_regeneration: bool = False
+) -> None:
+    """Propose that they are destroyed; what is indestructible is not (702.12b)."""
+    events = []
+    for obj in doomed:
+        if "indestructible" in look(state, obj.id).keywords:
+            commit.note(state, "indestructible", ("keyword.indestructible",), obj, source=source)
+        else:
+            text = "no regeneration" if no_regeneration else ""
+            events.append(to_graveyard(obj, "destroyed", rules, source, text))
+    propose(state, events)
+
+
+def to_graveyard(obj: Obj, why: str, rules: tuple[str, ...], source: Obj | None = None, text: str = "") -> Event:
+    """The event of a permanent going to its owner's graveyard."""
+    return Event("move", rules, obj, obj.owner, why=why, origin=obj.zone, to=GRAVEYARD, source=source, text=text)
+
+
+@clause("action.exile", "effect.until-event")
+def _exile(state: State, frame: Frame) -> None:
+    """701.13a; 610.3a: what would last until the source leaves does nothing where it has already left."""
+    node = cast(e.Exile, frame.node)
+    context = context_of(frame)
+    if node.until_this_leaves and context.source.id not in state.battlefield:
+        commit.note(state, "already over", ("effect.until-event.already-over",), source=context.source)
+        return
+    events = [
+        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE, source=context.source)
+        for obj in objects(state, frame, node.what)
+    ]
+    propose(state, events)
+
+
+def _keep_exiled(state: State, frame: Frame) -> None:
+    node = cast(e.Exile, frame.node)
+    there = [event for event in frame.events if event.new in state.objects and state.objects[event.new].zone == EXILE]
+    moved(frame, node.slot, there)
+    ids = tuple(event.new for event in there)
+    source = state.objects.get(context_of(frame).source.id)
+    if ids and source is not None and (node.until_this_leaves or node.linked):
+        new = source.twin()
+        new.linked = (*source.linked, *ids)
+        commit.swap(state, new)
+        if node.until_this_leaves:
+            state.until_leaves = (*state.until_leaves, *((source.id, it) for it in ids))
+
+
+@clause("permanent.enters-under", "double-faced.put-front", "double-faced.put-transformed")
+def _put_onto_battlefield(state: State, frame: Frame) -> None:
+    node = cast(e.PutOntoBattlefield, frame.node)
+    events = []
+    for obj in objects(state, frame, node.what):
+        if obj.zone == BATTLEFIELD or (obj.zone == STACK and not node.transformed):
+            continue
+        whose = obj.owner if node.whose is None else who(state, frame, node.whose)[0]
+        event = put_card(state, obj, whose, node.transformed, node.tapped, source_of(state, frame))
+        if event is not None:
+            if node.attached_to is not None and event.entry is not None:
+                to = refer(state, node.attached_to, context_of(frame), frame.slots)
+                event.entry.attached = to[0] if to else NOBODY
+            events.append(event)
+    battlefield.put(state, events)
+
+
+@clause("double-faced.put-modal-nonpermanent", "zone.no-instants-on-battlefield")
+def put_card(
+    state: State, obj: Obj, controller: int, transformed: bool = False, tapped: bool = False, source: Obj | None = None
+) -> Event | None:
+    """The event of putting a card onto the battlefield; ``None``, and a note, where it stays where it is."""
+    up = 1 if transformed else 0
+    if transformed and not obj.double_faced:
+        commit.note(state, "stays", ("double-faced.put-transformed",), obj, source=source)
+        return None
+    face = obj.faces[up]
+    if "Instant" in face.types or "Sorcery" in face.types:
+        rule = (
+            "double-faced.put-modal-nonpermanent" if obj.layout is Layout.MODAL else "zone.no-instants-on-battlefield"
+        )
+        commit.note(state, "stays", (rule,), obj, source=source)
+        return None
+    rules: tuple[str, ...] = ("permanent.enters-under",)
+    if obj.double_faced:
+        rules = (*rules, "double-faced.put-transformed" if transformed else "double-faced.put-front")
+    event = battlefield.entering(state, obj, controller, rules, "put", up, source)
+    assert event.entry is not None
+    event.entry.tapped = tapped
+    return event
+
+
+def _keep_put(state: State, frame: Frame) -> None:
+    node = cast(e.PutOntoBattlefield, frame.node)
+    moved(frame, node.slot, list(frame.events))
+    if node.slot == "undying":
+        on = [state.objects[event.new] for event in frame.events if event.new in state.objects]
+        propose(state, [Event("counters", ("counter.is",), obj, obj.controller, 1, obj, text="+1/+1") for obj in on])
+
+
+MOVES: dict[type, tuple[int, str]] = {
+    e.ReturnToHand: (HAND, "returned"),
+    e.PutIntoGraveyard: (GRAVEYARD, "put"),
+    e.PutIntoLibrary: (LIBRARY, "put"),
+}
+
+
+@clause("zone.move")
+def _move(state: State, frame: Frame) -> None:
+    """Simple moves; several cards that go into one library go in the order in which they stand, or at random."""
+    node = cast("e.ReturnToHand | e.PutIntoGraveyard | e.PutIntoLibrary", frame.node)
+    zone, why = MOVES[type(node)]
+    moving = objects(state, frame, node.what)
+    where = ""
+    if isinstance(node, e.PutIntoLibrary):
+        where = "" if node.top else commit.BOTTOM
+        if node.random_order:
+            order = shuffled(state, tuple(obj.id for obj in moving))
+            moving = [state.objects[oid] for oid in order]
+    propose(
+        state,
+        [Event("move", ("zone.move",), obj, obj.owner, why=why, origin=obj.zone, to=zone, text=where, source=source_of(state, frame))
+         for obj in moving if obj.zone != zone],
+    )  # fmt: skip
+
+
+@clause("action.sacrifice")
+def _sacrifice_choose(state: State, frame: Frame) -> None:
+    node = cast(e.Sacrifice, frame.node)
+    players = who(state, frame, node.who)
+    if frame.obj == len(players):
+        return
+    player = players[frame.obj]
+    frame.obj += 1
+    frame.at = 0
+    source = context_of(frame).source
+    mine = tuple(
+        oid for oid in state.battlefield
+        if state.objects[oid].controller == player and not state.objects[oid].phased
+        and matches(state, node.filter, oid, source, player)
+    )  # fmt: skip
+    amount = count(state, frame, node.count)
+    pick(
+        state,
+        Pick("choose", player, "action.sacrifice", f"sacrifice {player}", mine, amount, amount, "sacrifice"),
+        frame.slots,
+    )
+
+
+def _sacrifice_all(state: State, frame: Frame) -> None:
+    node = cast(e.Sacrifice, frame.node)
+    doomed = [
+        state.objects[oid]
+        for player in who(state, frame, node.who)
+        for oid in frame.slots.pop(f"sacrifice {player}", ())
+    ]
+    frame.slots[node.slot] = tuple(obj.id for obj in doomed)
+    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+
+
+def _sacrifice_it(state: State, frame: Frame) -> None:
+    """701.21a: a player can sacrifice only a permanent that they control."""
+    node = cast(e.SacrificeIt, frame.node)
+    doomed = permanents(state, frame, node.what)
+    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+
+
+DO: dict[type, tuple[Step, ...]] = {
+    e.Destroy: (_destroy,),
+    e.Exile: (_exile, _keep_exiled),
+    e.PutOntoBattlefield: (_put_onto_battlefield, _keep_put),
+    e.ReturnToHand: (_move,),
+    e.PutIntoLibrary: (_move,),
+    e.PutIntoGraveyard: (_move,),
+    e.Sacrifice: (_sacrifice_choose, _sacrifice_all),
+    e.SacrificeIt: (_sacrifice_it,),
+}

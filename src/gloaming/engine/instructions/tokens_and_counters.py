@@ -1,0 +1,130 @@
+"""Tokens and counters (111, 122, 701.7, 707.8a)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from gloaming.engine import battlefield, copying, layers
+from gloaming.engine.agenda import source_of
+from gloaming.engine.clauses import clause
+from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
+from gloaming.engine.matching import known, refer
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    EXILE,
+    Entry,
+    Event,
+    Obj,
+)
+from gloaming.engine.replacement import propose
+from gloaming.engine.state import Frame, State, Step
+from gloaming.language import effects as e
+from gloaming.language.cards import Layout
+from gloaming.language.changes import Change
+
+
+@clause("action.create", "token.owner")
+def _create(state: State, frame: Frame) -> None:
+    node = cast(e.Create, frame.node)
+    amount = count(state, frame, node.count)
+    events = []
+    for player in who(state, frame, node.who):
+        for _ in range(amount * doubled(state, player)):
+            token = battlefield.new_token(state, player, (node.token,))
+            event = battlefield.entering(
+                state, token, player, ("action.create",), "created", source=source_of(state, frame)
+            )
+            entry = cast(Entry, event.entry)
+            entry.tapped = node.tapped
+            events.append(event)
+    battlefield.put(state, events)
+
+
+def doubled(state: State, player: int) -> int:
+    """How many times as many tokens an effect creates under that player's control (614.1a, 616.1g)."""
+    from gloaming.language.abilities import Doubles
+
+    factor = 1
+    for rule, _, you in layers.rules_in_force(state, Doubles):
+        if rule.what == "tokens" and you == player:
+            factor *= 2
+    return factor
+
+
+def _keep_created(state: State, frame: Frame) -> None:
+    node = cast("e.Create | e.CreateCopy", frame.node)
+    moved(frame, node.slot, list(frame.events))
+
+
+@clause("copy.double-faced-token")
+def _create_copy(state: State, frame: Frame) -> None:
+    node = cast(e.CreateCopy, frame.node)
+    you = context_of(frame).controller
+    events = []
+    for original in refer(state, node.of, context_of(frame), frame.slots):
+        if known(state, original) is None:
+            continue
+        for _ in range(count(state, frame, node.count) * doubled(state, you)):
+            events.append(token_copy(state, original, you, node.exceptions, source_of(state, frame)))
+    battlefield.put(state, events)
+
+
+def token_copy(
+    state: State, original: int, you: int, exceptions: tuple[object, ...] = (), source: Obj | None = None
+) -> Event:
+    """The event of creating a token that is a copy of the original: double-faced where that is (707.8a)."""
+    faces, up = copying.token_faces(state, original, cast("tuple[Change, ...]", exceptions))
+    layout = Layout.TRANSFORM if len(faces) > 1 else Layout.NORMAL
+    token = battlefield.new_token(state, you, faces, up, layout)
+    rules = (
+        ("action.create", "copy.double-faced-token") if len(faces) > 1 else ("action.create", "copy.copiable-values")
+    )
+    return battlefield.entering(state, token, you, rules, "created", up, source)
+
+
+@clause("counter.is")
+def _put_counters(state: State, frame: Frame) -> None:
+    node = cast(e.PutCounters, frame.node)
+    amount = count(state, frame, node.count)
+    if amount:
+        source = source_of(state, frame)
+        on = permanents(state, frame, node.on)
+        propose(
+            state,
+            [Event("counters", ("counter.is",), obj, obj.controller, amount, source, text=node.kind) for obj in on],
+        )
+
+
+def _remove_counters(state: State, frame: Frame) -> None:
+    node = cast(e.RemoveCountersFrom, frame.node)
+    amount = count(state, frame, node.count)
+    events = []
+    for obj in objects(state, frame, node.on, BATTLEFIELD, EXILE):
+        less = min(amount, obj.count(node.kind))
+        if less:
+            events.append(
+                Event("counters", ("counter.is",), obj, obj.controller, -less, source_of(state, frame), text=node.kind)
+            )
+    propose(state, events)
+
+
+def _move_counters(state: State, frame: Frame) -> None:
+    node = cast(e.MoveCounters, frame.node)
+    context = context_of(frame)
+    event = context.event
+    old = event.obj if event is not None and event.obj is not None else context.source
+    source = source_of(state, frame)
+    propose(
+        state,
+        [Event("counters", ("counter.is",), obj, obj.controller, amount, source, text=kind)
+         for obj in permanents(state, frame, node.on) for kind, amount in old.counters],
+    )  # fmt: skip
+
+
+DO: dict[type, tuple[Step, ...]] = {
+    e.Create: (_create, _keep_created),
+    e.CreateCopy: (_create_copy, _keep_created),
+    e.PutCounters: (_put_counters,),
+    e.RemoveCountersFrom: (_remove_counters,),
+    e.MoveCounters: (_move_counters,),
+}
