@@ -161,7 +161,7 @@ def attackers_of(state: State, player: int) -> list[int]:
 
 @clause("keyword.menace")
 def blockers_needed(state: State, attacker: int) -> int:
-    """702.111b: a creature with menace can't be blocked except by two or more creatures."""
+    """702.111b: menace asks for at least two blockers, or none."""
     return 2 if "menace" in look(state, attacker).keywords else 1
 
 
@@ -393,4 +393,6 @@ COMBAT_DAMAGE: tuple[Step, ...] = (_who_strikes, _assign, _keep_share, _deal)
 @clause("combat.end.removed")
 def end(state: State, frame: Frame) -> None:
     """511.3: as the step ends, everything is removed from combat."""
+    if state.combat is not None and state.combat.attackers:
+        commit.commit(state, [Event("combat_ends", ("combat.end.removed",))])
     state.combat = None

@@ -454,6 +454,10 @@ def _leaves_combat(state: State, event: Event) -> None:
         remove_from_combat(state, event.obj.id)
 
 
+def _combat_ends(state: State, event: Event) -> None:
+    state.combat = None
+
+
 def _loses(state: State, event: Event) -> None:
     """104.5: a player who loses leaves the game; 800.4a takes away what was theirs (see `leaving.py`)."""
     state.players[event.player].out = event.rules[0]
@@ -502,6 +506,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "blocks": _blocks,
     "becomes_blocked": _becomes_blocked,
     "leaves_combat": _leaves_combat,
+    "combat_ends": _combat_ends,
     "loses": _loses,
     "game_over": _game_over,
     "shuffle": _shuffle,

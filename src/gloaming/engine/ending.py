@@ -44,7 +44,8 @@ def _skip_to_cleanup(state: State, frame: Frame) -> None:
     """724.1d: this phase or step ends, everything is removed from combat, and the turn goes on with its cleanup step."""
     from gloaming.engine.turn import TURN
 
-    state.combat = None
+    if state.combat is not None:
+        commit.commit(state, [Event("combat_ends", ("end-turn.to-cleanup",))])
     state.steps_left = ("cleanup",)
     state.holder = NOBODY
     state.passes = 0
