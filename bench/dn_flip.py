@@ -1,10 +1,10 @@
 """DN-FLIP: what day and night cost. Its rules: 300 whole turns of two players with all steps and priority passes.
 
 Each player has V creatures without abilities and D with daybound; nobody casts, attacks or blocks. On every even turn
-from 10 on an effect makes it day in the precombat main phase; the next untap step brings night back, since nobody casts.
-Variants: 0 (D = 0), N (growth with D), V (growth with V), IDLE (D = 15, nothing toggles: the checks find two spells cast
-by each turn's player, by the bench's own hand), LOCK (one Immerwolf), COPY (both branches of every toggle are
-played one turn), LOG.
+from 10 on an effect makes it day in the precombat main phase; the next untap step brings night back, since nobody
+casts. Variants: 0 (D = 0), N (growth with D), V (growth with V), IDLE (D = 15, nothing toggles: the bench writes into
+the state that spells were cast, so that every check finds nothing to do), LOCK (one Immerwolf), COPY (before each
+toggle the game is copied and the branch without it played to the end of the next turn), LOG.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[1] / "src")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.common import peak_kib, report, spread
 from bench.decks import quiet_daybound
@@ -26,7 +27,7 @@ from bench.positions import position
 from gloaming.cards import catalog
 from gloaming.engine import day_night, layers
 from gloaming.engine.characteristics import Characteristics
-from gloaming.engine.objects import NOBODY, Obj
+from gloaming.engine.objects import Obj
 from gloaming.engine.questions import DONE, PASS
 from gloaming.engine.state import DAY, NEITHER, NIGHT, State
 from gloaming.game import Game
@@ -102,7 +103,7 @@ def answer(game: Game) -> None:
             game.push(actions.index(wanted))
             return
     for place, action in enumerate(actions):
-        if action.verb == "no attack" or action.verb == "no block" or (action.verb in {"attack", "block"} and action.other == NOBODY):
+        if action.verb in {"no attack", "no block"}:
             game.push(place)
             return
     raise RuntimeError(f"no way to do nothing: {game.question!r} {actions}")
@@ -120,7 +121,9 @@ def sides(state: State) -> dict[int, int]:
 
 
 def look(variant: Variant, counts: Counts, state: State, before: str, faces: dict[int, int]) -> None:
-    """Check a change of the designation that has just been made."""
+    """Check a change of the designation that has just been made; the first ends the set-up."""
+    if not counts.changes:
+        counts.derived = 0
     counts.changes += 1
     now = sides(state)
     turned = sum(now[oid] != faces[oid] for oid in now)
@@ -145,7 +148,9 @@ def run(variant: Variant, turns: int, counts: Counts) -> Game:
             known, faces = state.day_night, sides(state)
         if not variant.toggle:
             state.casts = tuple(2 if state.day_night == NIGHT else 1 for _ in state.players)
-        elif state.step == "precombat main" and state.turn >= FIRST_TOGGLE and state.turn % 2 == 0 and done != state.turn:
+        elif (
+            state.step == "precombat main" and state.turn >= FIRST_TOGGLE and state.turn % 2 == 0 and done != state.turn
+        ):
             done = state.turn
             if variant.copy:
                 branch = game.copy()
@@ -180,7 +185,7 @@ def measure(variant: Variant, turns: int, times: int) -> dict[str, object]:
         "changes": counts.changes,
         "turned_per_change": round(counts.turned / counts.changes, 2) if counts.changes else None,
         "characteristics_computed": counts.derived,
-        "characteristics_per_change": round(counts.derived / counts.changes, 2) if counts.changes else None,
+        "characteristics_per_change": round(counts.derived / (counts.changes - 1), 2) if counts.changes > 1 else None,
         "branches": counts.branches,
         "log_lines": len(game.log()),
         "wrong": counts.wrong[:5],
@@ -203,12 +208,14 @@ def main() -> None:
         for variant in VARIANTS
         if options.variant is None or variant.name.startswith(options.variant)
     ]
-    report({
-        "benchmark": "DN-FLIP",
-        "turns": options.turns,
-        "start_up_seconds": round(start_up, 4),
-        "variants": measured,
-    })
+    report(
+        {
+            "benchmark": "DN-FLIP",
+            "turns": options.turns,
+            "start_up_seconds": round(start_up, 4),
+            "variants": measured,
+        }
+    )
 
 
 if __name__ == "__main__":

@@ -15,11 +15,16 @@ __all__ = ["position"]
 
 
 def position(
-    permanents: Sequence[Sequence[Card]], library: Card, *, keep_log: bool = False, draws: bool = False, ask_all: bool = True
+    permanents: Sequence[Sequence[Card]],
+    library: Card,
+    *,
+    keep_log: bool = False,
+    draws: bool = False,
+    ask_all: bool = True,
 ) -> Game:
     """Two or more players with those permanents and 60 cards in the library each, right before the first turn.
 
-    Without ``draws`` every draw step is skipped: the players carry more marks "skip the draw step" than a game has turns.
+    Without ``draws`` every draw step is skipped: players carry more marks "skip the draw step" than there are turns.
     """
     state = start.new_state([f"Player {seat + 1}" for seat in range(len(permanents))], seed=1)
     state.keep_log = keep_log
@@ -40,7 +45,9 @@ def position(
 
 def new_permanent(state: State, card: Card, controller: int) -> Obj:
     """A permanent that has been there for long, on the side that fits the time of day."""
-    obj = Obj(commit.new_id(state), card, card.faces, card.layout, 0, controller, controller, BATTLEFIELD, state.new_stamp())
+    obj = Obj(
+        commit.new_id(state), card, card.faces, card.layout, 0, controller, controller, BATTLEFIELD, state.new_stamp()
+    )
     obj.up = int(state.day_night == NIGHT and len(card.faces) > 1)
     commit.place(state, obj)
     return obj

@@ -13,7 +13,8 @@ import time
 import tracemalloc
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[1] / "src")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.common import peak_kib, report, spread
 from bench.decks import vanilla_deck
@@ -82,12 +83,14 @@ def main() -> None:
     }
     lists = {name: cards_of(deck) for name, deck in decks.items()}
     start_up = time.perf_counter() - began
-    report({
-        "benchmark": "random_games",
-        "options": {"games": options.games, "seed": options.seed, "times": options.times, "log": options.log},
-        "start_up_seconds": round(start_up, 3),
-        "decks": {name: {"cards": len(deck)} | measure(deck, options) for name, deck in lists.items()},
-    })
+    report(
+        {
+            "benchmark": "random_games",
+            "options": {"games": options.games, "seed": options.seed, "times": options.times, "log": options.log},
+            "start_up_seconds": round(start_up, 3),
+            "decks": {name: {"cards": len(deck)} | measure(deck, options) for name, deck in lists.items()},
+        }
+    )
 
 
 if __name__ == "__main__":

@@ -13,9 +13,10 @@ import sys
 import traceback
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[1] / "src")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.common import report
 from bench.decks import mixed, playable_decks
@@ -38,7 +39,7 @@ class Job(NamedTuple):
     every: int
 
 
-def play(job: Job) -> dict[str, object]:
+def play(job: Job) -> dict[str, Any]:
     """Play and check one game."""
     lots = random.Random(f"{job.seed} {job.shape} {job.decks}")
     game: Game | None = None
@@ -49,7 +50,7 @@ def play(job: Job) -> dict[str, object]:
             for _ in range(SHAPES[job.shape])
         ]
         teams = [[0, 1], [2, 3]] if job.shape == "2x2" else None
-        game = Game(decks, seed=job.seed, teams=teams, ask_all=lots.random() < 0.25, turn_limit=TURN_LIMIT)
+        game = Game(decks, seed=job.seed, teams=teams, ask_all=lots.random() < 0.25)
         players = [RandomPlayer(lots.getrandbits(64)) for _ in decks]
         watch = Watch(game, job.seed, job.every)
         watch.look()
@@ -59,7 +60,7 @@ def play(job: Job) -> dict[str, object]:
             game.push(players[question.player].choose(game))
             watch.look()
         check_replay(game)
-    except Exception as error:  # whatever it is, it is reported with the record that reproduces it
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is reported with the record that reproduces it
         return {
             "seed": job.seed,
             "shape": job.shape,
@@ -104,21 +105,23 @@ def main() -> int:
             results = list(pool.imap(play, jobs, chunksize=4))
     checks: Counter[str] = Counter()
     for result in results:
-        checks.update(result["checks"])  # type: ignore[arg-type]
+        checks.update(result["checks"])
     failures = [result for result in results if "error" in result]
-    report({
-        "benchmark": "soak",
-        "games": len(results),
-        "decks": options.decks,
-        "shapes": dict(Counter(job.shape for job in jobs)),
-        "turns": sum(int(str(result["turn"])) for result in results),
-        "questions": sum(int(str(result["questions"])) for result in results),
-        "checks": dict(sorted(checks.items())),
-        "ended_by": dict(Counter(str(result.get("rule", "failure")) for result in results)),
-        "day_night_at_the_end": dict(Counter(str(result.get("day_night", "failure")) for result in results)),
-        "failed": len(failures),
-        "failures": failures,
-    })
+    report(
+        {
+            "benchmark": "soak",
+            "games": len(results),
+            "decks": options.decks,
+            "shapes": dict(Counter(job.shape for job in jobs)),
+            "turns": sum(result["turn"] for result in results),
+            "questions": sum(result["questions"] for result in results),
+            "checks": dict(sorted(checks.items())),
+            "ended_by": dict(Counter(str(result.get("rule", "failure")) for result in results)),
+            "day_night_at_the_end": dict(Counter(str(result.get("day_night", "failure")) for result in results)),
+            "failed": len(failures),
+            "failures": failures,
+        }
+    )
     return 1 if failures else 0
 
 

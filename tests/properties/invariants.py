@@ -158,7 +158,8 @@ def check_index(state: State) -> None:
     scan = tuple(
         oid
         for oid in sorted(fresh.battlefield)
-        if not fresh.objects[oid].phased and not {"daybound", "nightbound"}.isdisjoint(derive(fresh, fresh.objects[oid]).keywords)
+        if not fresh.objects[oid].phased
+        and not {"daybound", "nightbound"}.isdisjoint(derive(fresh, fresh.objects[oid]).keywords)
     )
     kept_bound = day_night.bound(state.clone())
     if kept_bound != scan:

@@ -91,7 +91,7 @@ def _match(decks: list[str], seed: int, turn_limit: int) -> Match:
         except UnknownCard as error:
             raise BadInput(f"{deck}: {error}") from error
     names = tuple(f"Player {seat + 1}" for seat in range(len(decks)))
-    setup = Setup(tuple(lists), seed, names, teams=None, first=None, ask_all=False, turn_limit=turn_limit)
+    setup = Setup(tuple(lists), seed, names, teams=None, first=None, ask_all=False, turn_limit=0)
     return Match(opening(setup), seed, turn_limit)
 
 

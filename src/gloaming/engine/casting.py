@@ -78,7 +78,7 @@ def rewind(state: State, obj: Obj | None, why: str) -> None:
     kept = state.kept
     assert kept is not None
     log, keep_log = state.log, state.keep_log
-    state.restore(kept)
+    state.become(kept)
     state.kept = None
     if keep_log:
         state.log = log

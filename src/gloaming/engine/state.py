@@ -273,65 +273,64 @@ class State:
 
     def clone(self) -> State:
         """An independent copy: the containers are copied, the leaves shared."""
-        new = State.__new__(State)
-        new.objects = self.objects.copy()
-        new.players = [player.copy() for player in self.players]
-        new.battlefield = self.battlefield
-        new.stack = self.stack
-        new.exile = self.exile
-        new.command = self.command
-        new.turn = self.turn
-        new.active = self.active
-        new.step = self.step
-        new.steps_left = self.steps_left
-        new.day_night = self.day_night
-        new.casts = self.casts
-        new.previous_turn = self.previous_turn
-        new.extra_turns = self.extra_turns
-        new.combat = self.combat
-        new.agenda = copy_agenda(self.agenda)
-        new.question = self.question
-        new.holder = self.holder
-        new.passes = self.passes
-        new.index = self.index.copy()
-        new.memo = self.memo.copy()
-        new.plan = self.plan
-        new.bound = self.bound
-        new.bound_changed = self.bound_changed
-        new.lasting = self.lasting
-        new.delayed = self.delayed
-        new.waiting = self.waiting
-        new.next_id = self.next_id
-        new.stamp = self.stamp
-        new.check = self.check
-        new.chance = self.chance
-        new.log = self.log
-        new.keep_log = self.keep_log
-        new.gone = self.gone.copy()
-        new.moved = self.moved.copy()
-        new.over = self.over
-        new.winners = self.winners
-        new.teams = self.teams
-        new.ask_all = self.ask_all
-        new.ended_turn = self.ended_turn
-        new.turn_limit = self.turn_limit
-        new.cleanup_again = self.cleanup_again
-        new.chosen_words = self.chosen_words
-        new.mana_known = self.mana_known.copy()
-        new.pay_with = self.pay_with
-        new.until_leaves = self.until_leaves
-        new.kept = self.kept
-        new.illegal = self.illegal
-        new.last_regular = self.last_regular
-        new.active_team = self.active_team
-        new.opening = self.opening
-        new.suspects = self.suspects
+        new = State()
+        new.become(self)
         return new
 
-    def restore(self, kept: State) -> None:
-        """Be as that state was; it must not be used afterwards."""
-        for name in State.__slots__:
-            setattr(self, name, getattr(kept, name))
+    def become(self, other: State) -> None:
+        """Be as the other state is now, without sharing anything that changes."""
+        self.objects = other.objects.copy()
+        self.players = [player.copy() for player in other.players]
+        self.battlefield = other.battlefield
+        self.stack = other.stack
+        self.exile = other.exile
+        self.command = other.command
+        self.turn = other.turn
+        self.active = other.active
+        self.step = other.step
+        self.steps_left = other.steps_left
+        self.day_night = other.day_night
+        self.casts = other.casts
+        self.previous_turn = other.previous_turn
+        self.extra_turns = other.extra_turns
+        self.combat = other.combat
+        self.agenda = copy_agenda(other.agenda)
+        self.question = other.question
+        self.holder = other.holder
+        self.passes = other.passes
+        self.index = other.index.copy()
+        self.memo = other.memo.copy()
+        self.plan = other.plan
+        self.bound = other.bound
+        self.bound_changed = other.bound_changed
+        self.lasting = other.lasting
+        self.delayed = other.delayed
+        self.waiting = other.waiting
+        self.next_id = other.next_id
+        self.stamp = other.stamp
+        self.check = other.check
+        self.chance = other.chance
+        self.log = other.log
+        self.keep_log = other.keep_log
+        self.gone = other.gone.copy()
+        self.moved = other.moved.copy()
+        self.over = other.over
+        self.winners = other.winners
+        self.teams = other.teams
+        self.ask_all = other.ask_all
+        self.ended_turn = other.ended_turn
+        self.turn_limit = other.turn_limit
+        self.cleanup_again = other.cleanup_again
+        self.chosen_words = other.chosen_words
+        self.mana_known = other.mana_known.copy()
+        self.pay_with = other.pay_with
+        self.until_leaves = other.until_leaves
+        self.kept = other.kept
+        self.illegal = other.illegal
+        self.last_regular = other.last_regular
+        self.active_team = other.active_team
+        self.opening = other.opening
+        self.suspects = other.suspects
 
     def new_stamp(self) -> int:
         """The next timestamp (613.7)."""

@@ -17,10 +17,11 @@ from gloaming.scenario.answering import Answering, check_targets
 from gloaming.scenario.answers import Doing, Said, ask, find_answer, legal_answers, reference
 from gloaming.scenario.model import Ref
 from gloaming.scenario.naming import Names
-from gloaming.scenario.result import NotPossible, RunError
+from gloaming.scenario.result import NotPossible, RunError, lines_since
 from gloaming.scenario.tally import Tally
 
 MOST_MOVES = 20_000
+MOST_TURNS = 40
 STOP = "stop"
 
 
@@ -180,17 +181,14 @@ class Table:
 
     def resolve_top(self) -> None:
         """Everybody passes until the top of the stack has resolved (or the game is over)."""
-        top = self.state.stack[-1]
-        before = self.state.log
-        while not self.state.over and top in self.state.stack and (self.state.passes or self.state.log is before):
+        self.pass_()
+        while self.state.passes and not self.state.over:
             self.pass_()
-            if self.state.log is not before and self.state.passes == 0:
-                break
 
     def empty_stack(self) -> None:
         """Everybody passes until the stack is empty."""
         while self.state.stack and not self.state.over:
-            self.pass_()
+            self.resolve_top()
 
     def give_priority_to(self, player: str) -> None:
         """The others pass only as far as it takes for that player to get priority with the stack as it is."""
@@ -212,32 +210,32 @@ class Table:
         state = self.state
         read: Log | None = state.log
         begun = False
-        limit = state.turn + (40 if turn is None else 0)
+        limit = max(state.turn + MOST_TURNS, turn or 0)
         self.start()
         while True:
-            fresh = list(_after(state.log, read))
+            fresh = list(lines_since(state.log, read))
             read = state.log
             for line in fresh:
                 if line.event.kind == "step_begins":
                     if begun and over:
                         return self._arrived(step)
-                    begun = line.event.text == step and turn in (None, line.turn) and self._is_turn_of(active)
+                    begun = line.event.text == step and turn in (None, line.turn) and self._is_turn_of(active, line.event.player)
             if begun and not over and state.step == step:
                 return self._arrived(step)
             if state.over:
                 raise RunError(f"the game is over ({state.over}) before {step}")
             if turn is not None and state.turn > turn:
-                raise RunError(f"turn {turn} is over and had no {step} after this" if state.turn > turn else "")
-            if turn is None and state.turn > limit:
-                raise RunError(f"no {step} comes in {40} turns")
+                raise RunError(f"no {step} came in turn {turn}; it is turn {state.turn}")
+            if state.turn > limit:
+                raise RunError(f"no {step} came in {MOST_TURNS} turns")
             self.pass_()
 
     def _arrived(self, step: str) -> None:
         if self.state.over:
             raise RunError(f"the game is over ({self.state.over}) in the {step} step")
 
-    def _is_turn_of(self, player: str | None) -> bool:
-        return player is None or self.names.seats[player] in self.state.active_team
+    def _is_turn_of(self, player: str | None, active: int) -> bool:
+        return player is None or self._together(self.names.seats[player], active)
 
     # combat
 
@@ -290,9 +288,3 @@ class Table:
         for creature in real:
             if creature not in wanted:
                 raise NotPossible(f"{self.names.describe(creature)} must {plan.kind} and is not named")
-
-
-def _after(last: Log | None, mark: Log | None) -> Iterable[Log]:
-    from gloaming.scenario.result import lines_since
-
-    return lines_since(last, mark)

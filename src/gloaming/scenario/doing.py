@@ -1,0 +1,212 @@
+"""What players do with priority and in combat, as the items of `play` say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gloaming.engine.layers import look
+from gloaming.engine.objects import BATTLEFIELD, EXILE, HAND, STACK, ZONE_NUMBER, Obj
+from gloaming.engine.questions import Action
+from gloaming.language.abilities import Activated
+from gloaming.scenario.answers import Doing
+from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, PlayerAction
+from gloaming.scenario.result import NotPossible, RunError, lines_since
+from gloaming.scenario.table import Declaration, Table
+from gloaming.scenario.words import same
+
+VERBS = {"play": "play land", "cast": "cast", "activate": "activate", "suspend": "suspend", "foretell": "foretell",
+         "turn_face_up": "turn face up"}  # fmt: skip
+"""The engine's words for what the file's verbs do."""
+WAYS = {"flash": "flash cost", "foretell": "foretold"}
+"""Keywords whose way of casting has another word in the engine."""
+EXTRAS = frozenset(("kicker",))
+"""Keywords of additional costs, which are asked for after the casting has begun."""
+
+
+def ready(table: Table, item: PlayerAction) -> None:
+    """Bring the game to where the player may act: the stack resolved first unless this responds."""
+    table.start()
+    if item.verb == "pass":
+        if table.names.seats[item.player] != table.holder:
+            raise NotPossible(f"{item.player} does not have priority, {table.state.players[table.holder].name} has")
+        return
+    if not item.respond:
+        table.empty_stack()
+    table.give_priority_to(item.player)
+
+
+def act(table: Table, item: PlayerAction) -> None:
+    """Do what the item says, by the player who has priority. Raises NotPossible where the rules do not let it happen."""
+    if item.verb == "pass":
+        table.push(Action("pass"))
+        return
+    state = table.state
+    action = _find(table, item)
+    before = state.log
+    state.illegal = False
+    state.pay_with = _sources(table, item)
+    table.said.doing = Doing(item, table.holder, list(item.choose))
+    table.push(action)
+    state.pay_with = ()
+    if state.illegal:
+        why = state.log.event.text if state.log is not None else ""
+        raise NotPossible(f"{item.verb} {item.subject}: it proved illegal and was taken back ({why})")
+    if item.alias is not None:
+        _alias(table, item, action, {id(line) for line in lines_since(state.log, before)})
+
+
+def _find(table: Table, item: PlayerAction) -> Action:
+    """The legal action that the item means."""
+    verb = VERBS.get(item.verb)
+    if verb is None:
+        raise NotPossible(f"{item.verb}: no card here has that special action")
+    question = table.state.question
+    assert question is not None
+    offered = [action for action in question.actions if action.verb == verb]
+    subjects = _subjects(table, item)
+    fitting = [action for action in offered if action.subject in subjects and _fits(table, item, action)]
+    if item.verb == "activate":
+        fitting = _that_ability(table, item, fitting, subjects)
+    if not fitting:
+        raise NotPossible(f"{item.player} cannot {item.verb} {item.subject} now. {_instead(table, offered)}")
+    first = fitting[0]
+    for other in fitting[1:]:
+        if other[2:] != first[2:]:
+            shown = ", ".join(_shown(table, action) for action in fitting)
+            raise RunError(f"{item.verb} {item.subject} may be done in several ways: {shown}; using, face or ability picks one")
+        if not table.names.alike(first.subject, other.subject):
+            table.names.one(_ref(item), [action.subject for action in fitting])
+    return first
+
+
+def _ref(item: PlayerAction) -> Named:
+    assert item.subject is not None
+    return item.subject  # type: ignore[return-value]
+
+
+def _subjects(table: Table, item: PlayerAction) -> list[int]:
+    """The objects that the item may mean. Raises RunError where nothing at all has that name."""
+    names, state = table.names, table.state
+    seat = names.seats[item.player]
+    meant = [entity for tier in names.tiers() for entity in tier if names.means(_ref(item), entity)]
+    if not meant:
+        names.one(_ref(item))
+    mine = []
+    for entity in meant:
+        obj = state.objects[entity]
+        whose = obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+        if whose == seat and (item.from_zone is None or ZONE_NUMBER[item.from_zone] == obj.zone):
+            mine.append(entity)
+    if isinstance(item.subject, Named) or item.subject is None or item.subject.nth is None:
+        return mine
+    return [names.one(item.subject)]
+
+
+def _fits(table: Table, item: PlayerAction, action: Action) -> bool:
+    if item.verb not in ("cast", "play"):
+        return True
+    obj = table.state.objects[action.subject]
+    if item.face is not None and action.other != ("front", "back").index(item.face):
+        return False
+    ways = set(filter(None, action.text.split(",")))
+    said = {WAYS.get(word, word) for word in item.using} - EXTRAS
+    if item.verb == "cast" and said != ways and (said or (ways and item.from_zone is None) or "overload" in ways):
+        return False
+    return item.face is not None or bool(said) or _face_named(item, obj, action.other)
+
+
+def _face_named(item: PlayerAction, obj: Obj, face: int) -> bool:
+    """Whether the face is the one named, where the item names one by a name that only it has."""
+    name = item.subject.text if isinstance(item.subject, Named) else item.subject.name if item.subject else None
+    if name is None:
+        return True
+    named = [place for place, each in enumerate(obj.faces) if same(name, each.name)]
+    return face in named or not named or len(obj.faces) == 1
+
+
+def _that_ability(table: Table, item: PlayerAction, fitting: list[Action], subjects: Sequence[int]) -> list[Action]:
+    """By its number among the activated abilities; without one, the only one that can be activated."""
+    if item.ability is None:
+        return fitting
+    kept = []
+    most = 0
+    for entity in subjects:
+        places = [n for n, ability in enumerate(look(table.state, entity).abilities) if isinstance(ability, Activated)]
+        most = max(most, len(places))
+        if item.ability <= len(places):
+            kept += [a for a in fitting if a.subject == entity and a.other == places[item.ability - 1]]
+    if item.ability > most:
+        raise NotPossible(f"{item.subject} has {most} activated abilities, no ability {item.ability}")
+    return kept
+
+
+def _sources(table: Table, item: PlayerAction) -> tuple[int, ...]:
+    """The permanents that are to pay, each another one."""
+    found: list[int] = []
+    seat = table.names.seats[item.player]
+    for ref in item.pay or ():
+        mine = [
+            oid for oid in table.state.battlefield
+            if table.state.objects[oid].controller == seat and oid not in found and not table.state.objects[oid].tapped
+        ]  # fmt: skip
+        found.append(table.names.one(ref, mine, "untapped permanent of the player"))
+    return tuple(found)
+
+
+def _alias(table: Table, item: PlayerAction, action: Action, new: set[int]) -> None:
+    """The alias names what the card has become, and follows a spell on to the permanent."""
+    assert item.alias is not None
+    oid = action.subject
+    for line in table.tally.lines:
+        event = line.event
+        if id(line) in new and event.kind == "move" and event.obj is not None and event.obj.id == action.subject:
+            oid = event.new or oid
+    table.names.follow(item.alias, oid)
+    if item.verb == "cast":
+        table.following.add(item.alias)
+
+
+def _instead(table: Table, offered: Sequence[Action]) -> str:
+    shown = ", ".join(dict.fromkeys(_shown(table, action) for action in offered))
+    return f"Possible now: {shown}." if shown else "Nothing of that kind is possible now."
+
+
+def _shown(table: Table, action: Action) -> str:
+    obj = table.state.objects[action.subject]
+    if action.verb == "activate":
+        places = [n for n, ability in enumerate(look(table.state, obj.id).abilities) if isinstance(ability, Activated)]
+        return f"{table.names.describe(obj.id)}, ability {places.index(action.other) + 1}"
+    name = obj.faces[action.other].name if action.verb in ("cast", "play land") else obj.name
+    zone = "" if obj.zone == HAND else " from exile" if obj.zone == EXILE else " from the graveyard"
+    return f"{name}{zone}{f' using {action.text}' if action.text else ''}"
+
+
+# --- combat -----------------------------------------------------------------------------------------------------------
+
+
+def attack(table: Table, items: Sequence[DeclareAttack]) -> None:
+    """Go to the player's next declare attackers step and declare exactly these (of a team, all members' together)."""
+    pairs = tuple(pair for item in items for pair in item.attacks)
+    plan = Declaration("attack", tuple(item.player for item in items), pairs)
+    _declare(table, plan, "declare attackers", None, items[0].player)
+
+
+def block(table: Table, items: Sequence[DeclareBlock]) -> None:
+    """Go to the declare blockers step of this turn and declare exactly these."""
+    for item in items:
+        for blocker, attackers in item.blocks:
+            if len(attackers) != 1:
+                raise NotPossible(f"{blocker} cannot block {len(attackers)} attackers")
+    pairs = tuple((blocker, attackers[0]) for item in items for blocker, attackers in item.blocks)
+    plan = Declaration("block", tuple(item.player for item in items), pairs)
+    _declare(table, plan, "declare blockers", table.state.turn, None)
+
+
+def _declare(table: Table, plan: Declaration, step: str, turn: int | None, active: str | None) -> None:
+    before = table.state.log
+    table.declaration = plan
+    try:
+        table.pass_until(step, turn, active)
+    finally:
+        table.declaration = None
+    table.check_declaration(plan, lines_since(table.state.log, before))
