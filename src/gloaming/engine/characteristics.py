@@ -40,30 +40,28 @@ class Characteristics:
         "toughness", "loyalty", "defense", "restrictions", "unblockable_by", "creature", "keys",
     )  # fmt: skip
 
-    def __init__(self, face: Face, mana_value: int) -> None:
-        self.name = face.name
-        self.cost: ManaCost | None = face.cost
-        self.mana_value = mana_value
-        self.colors = frozenset(face.colors)
-        self.supertypes = frozenset(face.supertypes)
-        self.types = frozenset(face.types)
-        self.subtypes = frozenset(face.subtypes)
-        intrinsic = tuple(INTRINSIC_MANA[subtype] for subtype in face.subtypes if subtype in INTRINSIC_MANA)
-        siege = (SIEGE_DEFEATED,) if "Siege" in face.subtypes else ()
-        self.abilities: tuple[Ability, ...] = expand((*intrinsic, *face.abilities, *siege))
-        self.keywords = frozenset(ability.name for ability in self.abilities if isinstance(ability, Keyword))
-        self.power = face.power
-        self.toughness = face.toughness
-        self.loyalty = face.loyalty
-        self.defense = face.defense
+    def __init__(self) -> None:
+        self.name = ""
+        self.cost: ManaCost | None = None
+        self.mana_value = 0
+        self.colors: frozenset[str] = frozenset()
+        self.supertypes: frozenset[str] = frozenset()
+        self.types: frozenset[str] = frozenset()
+        self.subtypes: frozenset[str] = frozenset()
+        self.abilities: tuple[Ability, ...] = ()
+        self.keywords: frozenset[str] = frozenset()
+        self.power: int | None = None
+        self.toughness: int | None = None
+        self.loyalty: int | None = None
+        self.defense: int | None = None
         self.restrictions: frozenset[str] = frozenset()
         self.unblockable_by: tuple[tuple[Filter, Obj, int], ...] = ()
-        self.creature = "Creature" in self.types
-        self.keys = frozenset(key for ability in self.abilities for key in keys_of(ability))
+        self.creature = False
+        self.keys: frozenset[str] = frozenset()
 
     def twin(self) -> Characteristics:
         """A fresh copy for the layers to change."""
-        new = Characteristics.__new__(Characteristics)
+        new = Characteristics()
         new.name = self.name
         new.cost = self.cost
         new.mana_value = self.mana_value
@@ -93,6 +91,29 @@ class Characteristics:
             if isinstance(ability, Keyword) and ability.name == name:
                 return ability
         return None
+
+
+def of_face(face: Face, mana_value: int) -> Characteristics:
+    """What the face says, with the abilities that its subtypes and keywords bring."""
+    chars = Characteristics()
+    chars.name = face.name
+    chars.cost = face.cost
+    chars.mana_value = mana_value
+    chars.colors = frozenset(face.colors)
+    chars.supertypes = frozenset(face.supertypes)
+    chars.types = frozenset(face.types)
+    chars.subtypes = frozenset(face.subtypes)
+    intrinsic = tuple(INTRINSIC_MANA[subtype] for subtype in face.subtypes if subtype in INTRINSIC_MANA)
+    siege = (SIEGE_DEFEATED,) if "Siege" in face.subtypes else ()
+    chars.abilities = expand((*intrinsic, *face.abilities, *siege))
+    chars.keywords = frozenset(ability.name for ability in chars.abilities if isinstance(ability, Keyword))
+    chars.power = face.power
+    chars.toughness = face.toughness
+    chars.loyalty = face.loyalty
+    chars.defense = face.defense
+    chars.creature = "Creature" in chars.types
+    chars.keys = frozenset(key for ability in chars.abilities for key in keys_of(ability))
+    return chars
 
 
 def keys_of(ability: Ability) -> tuple[str, ...]:
@@ -144,11 +165,11 @@ def _make(key: tuple[Face, ...], layout: Layout) -> Characteristics:
     """202.3b: a nonmodal back face has its front's mana value; 709.4: a split card has both halves' characteristics."""
     face = key[0]
     if len(key) == 1:
-        return Characteristics(face, face.cost.mana_value if face.cost else 0)
+        return of_face(face, face.cost.mana_value if face.cost else 0)
     other = key[1]
     if layout is Layout.TRANSFORM:
-        return Characteristics(face, other.cost.mana_value if other.cost else 0)
-    both = Characteristics(face, sum(half.cost.mana_value for half in key if half.cost))
+        return of_face(face, other.cost.mana_value if other.cost else 0)
+    both = of_face(face, sum(half.cost.mana_value for half in key if half.cost))
     both.name = " // ".join(half.name for half in key)
     both.colors = frozenset(color for half in key for color in half.colors)
     both.types = frozenset(kind for half in key for kind in half.types)

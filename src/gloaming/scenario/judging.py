@@ -8,7 +8,7 @@ from typing import cast
 from gloaming.engine import battlefield, commit, day_night, double_faced, ending, instructions, layers, leaving
 from gloaming.engine.lasting import Lasting
 from gloaming.engine.layers import look
-from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, HAND, STACK, ZONE_NUMBER, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step
 from gloaming.language.cards import Face, Layout
@@ -101,6 +101,15 @@ class Hand:
     def _permanent(self, ref: Ref) -> Obj:
         return self._object(ref, BATTLEFIELD)
 
+    def _elsewhere(self, ref: Ref) -> Obj:
+        """The object meant, one that is not on the battlefield where there is one."""
+        names = self.table.names
+        for tier in names.tiers():
+            found = [entity for entity in tier if self.state.objects[entity].zone != BATTLEFIELD and names.means(ref, entity)]
+            if found:
+                return self.state.objects[names.one(ref, found)]
+        return self._object(ref)
+
     def _seat(self, name: str | None, other: int) -> int:
         return other if name is None else self.table.names.seats[name]
 
@@ -139,7 +148,7 @@ class Hand:
         ref = act.card
         if isinstance(ref, Named) and ref.text not in self.table.names.aliases:
             ref = Pattern(card=ref.text, zone=act.from_zone, owner=act.owner)
-        obj = self._object(ref)
+        obj = self._elsewhere(ref)
         if act.from_zone is not None and obj.zone != ZONE_NUMBER[act.from_zone]:
             raise RunError(f"{self.table.names.describe(obj.id)} is not in that zone")
         if obj.zone == BATTLEFIELD:
@@ -335,4 +344,4 @@ DO_TO: dict[str, Callable[[State, list[Obj]], list[Event]]] = {
     "turn_face_up": _turn_face_up,
 }
 
-__all__ = ["Hand", "STACK", "judge", "nothing"]
+__all__ = ["Hand", "judge", "nothing"]

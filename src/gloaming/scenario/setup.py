@@ -129,6 +129,11 @@ def begin(state: State) -> None:
         frame.at = [step.__name__ for step in steps].index("_priority")
 
 
+def settle(state: State, frame: Frame) -> None:
+    """A step of a frame: the rules that act immediately act on the whole position at once (702.145)."""
+    day_night.settle(state)
+
+
 # --- players and cards ------------------------------------------------------------------------------------------------
 
 
