@@ -10,7 +10,7 @@ from io import TextIOWrapper
 
 import typer
 
-from gloaming.cli import cards, decks, rules, simulate
+from gloaming.cli import cards, decks, rules, run, simulate
 from gloaming.cli.bad_input import BadInput
 
 __all__ = ["BadInput", "app", "main"]
@@ -33,6 +33,7 @@ def _add(name: str, command: Callable[..., None]) -> None:
 _add("cards", cards.command)
 _add("decks", decks.command)
 _add("rules", rules.command)
+_add("run", run.command)
 _add("simulate", simulate.command)
 
 

@@ -110,7 +110,11 @@ def _attackers_declared(state: State, frame: Frame) -> None:
         ]
         commit.commit(state, events + told)
     else:
-        state.steps_left = tuple(step for step in state.steps_left if step not in ("declare blockers", "combat damage"))
+        left = list(state.steps_left)
+        for step in ("declare blockers", "combat damage"):
+            if left and left[0] == step:
+                del left[0]
+        state.steps_left = tuple(left)
 
 
 DECLARE_ATTACKERS: tuple[Step, ...] = (_next_attacker, _keep_attacker, _tap_attackers, _attackers_declared)

@@ -341,6 +341,10 @@ def _transform(state: State, event: Event) -> None:
         reshape(state, obj, new)
 
 
+def _day_night(state: State, event: Event) -> None:
+    day_night.write(state, event)
+
+
 def _control(state: State, event: Event) -> None:
     """Control changes: it is removed from combat (506.4) and has not been controlled since the turn began (302.6)."""
     obj = _now(state, event)
@@ -492,7 +496,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "life_gained": _life,
     "life_lost": _life,
     "transform": _transform,
-    "day_night": day_night.write,
+    "day_night": _day_night,
     "control": _control,
     "attach": _attach,
     "phase": _phase,

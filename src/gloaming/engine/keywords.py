@@ -33,7 +33,7 @@ from gloaming.language.values import THIS, YOU, ControllerOf, CountersOn, EventO
 def _ward(word: Keyword) -> tuple[Ability, ...]:
     """702.21a: whenever it becomes the target of an opponent's spell or ability, counter that unless the cost is paid."""
     pay = MayPay(word.cost, (), (Counter(EventSource()),), ControllerOf(EventSource()))
-    return (Triggered(BecomesTarget(SELF), (pay,)),)
+    return (Triggered(BecomesTarget(SELF, by_opponent=True), (pay,)),)
 
 
 def _prowess(word: Keyword) -> tuple[Ability, ...]:

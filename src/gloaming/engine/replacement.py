@@ -18,6 +18,7 @@ from gloaming.engine.matching import fits, matches
 from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
+from gloaming.engine.targets import player_protected, protected_from
 from gloaming.language.abilities import (
     CantEnterFrom,
     Doubles,
@@ -254,11 +255,23 @@ def prevention(state: State, event: Event) -> list[Replacer]:
     source = event.source
     if source is None:
         return []
-    return [
+    return protection(state, event, source) + [
         Replacer(ANY, f"prevent {where.id}", where, you, _prevent, rule)
         for rule, where, you in rules_in_force(state, PreventDamage)
         if (event.combat or not rule.combat_only) and matches(state, rule.by, source.id, where, you)
     ]
+
+
+@clause("keyword.protection")
+def protection(state: State, event: Event, source: Obj) -> list[Replacer]:
+    """702.16e: damage from what it has protection from is prevented."""
+    obj = event.obj
+    if obj is None:
+        safe = player_protected(state, event.player, source, source.controller)
+        return [Replacer(ANY, "protection", source, event.player, _prevent, "protection")] if safe else []
+    if "protection" in look(state, obj.id).keywords and protected_from(state, obj, source):
+        return [Replacer(ANY, "protection", obj, obj.controller, _prevent, "protection")]
+    return []
 
 
 def _double(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:

@@ -252,6 +252,14 @@ def _attacks(state: State, pattern: e.EventPattern, event: Event, source: Obj, y
     return beside is None or any(it != _old(event) and matches(state, beside, it, source, you) for it, _ in attackers)
 
 
+def _becomes_target(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
+    if cast(e.BecomesTarget, pattern).by_opponent:
+        who = event.source.controller if event.source is not None else you
+        if state.players[who].team == state.players[you].team:
+            return False
+    return _to_object(state, pattern, event, source, you)
+
+
 def _you_attack(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
     return event.player == you
 
@@ -324,7 +332,7 @@ MATCH: dict[type, Match] = {
     e.SpellCast: _spell_cast,
     e.StepBegins: _step_begins,
     e.DayNightChanges: _day_night,
-    e.BecomesTarget: _to_object,
+    e.BecomesTarget: _becomes_target,
     e.Sacrificed: _sacrificed,
     e.TokenCreated: _created,
     e.LosesGame: _loses,

@@ -103,9 +103,10 @@ class DayNightChanges(Node):
 
 @dataclass(frozen=True, slots=True)
 class BecomesTarget(Node):
-    """An object that matches becomes the target of a spell or ability (115)."""
+    """An object that matches becomes the target of a spell or ability (115), or only of one that an opponent controls."""
 
     filter: Filter
+    by_opponent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Doing:
     item: PlayerAction
     seat: int
     choose: list[Answer]
+    since: int
+    """How many lines of the log there were before it."""
     spell: int = 0
     """The id of the spell or ability on the stack, once there is one."""
     kicked: bool = False

@@ -45,7 +45,7 @@ def act(table: Table, item: PlayerAction) -> None:
     before = state.log
     state.illegal = False
     state.pay_with = _sources(table, item)
-    table.said.doing = Doing(item, table.holder, list(item.choose))
+    table.said.doing = Doing(item, table.holder, list(item.choose), len(table.tally.lines))
     table.push(action)
     state.pay_with = ()
     if state.illegal:

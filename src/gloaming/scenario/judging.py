@@ -64,7 +64,10 @@ class Hand:
 
     def _propose(self, state: State, frame: Frame) -> None:
         events = [event for make in self.together for event in make(state)]
-        asking = any(double_faced.as_it_transforms(state.objects[oid]) is not None for oid, _ in self.turning)
+        asking = any(
+            state.objects[oid].double_faced and double_faced.as_it_transforms(state.objects[oid]) is not None
+            for oid, _ in self.turning
+        )
         if asking or (self.turning and not events):
             double_faced.turn_over(state, events, self.turning)
             return

@@ -146,6 +146,9 @@ class Table:
 
     def _all_used(self, doing: Doing) -> None:
         item = doing.item
+        if not doing.spell:
+            announced = (line.event for line in self.tally.lines[doing.since :] if line.event.kind in ("cast", "activated"))
+            doing.spell = next((event.obj.id for event in announced if event.obj is not None), 0)
         if doing.choose:
             raise RunError(f"choose: {len(doing.choose)} answers too many; the action does not ask for them")
         if item.targets is not None and doing.spell:
@@ -205,13 +208,17 @@ class Table:
     def pass_until(self, step: str, turn: int | None = None, active: str | None = None, over: bool = False) -> None:
         """Everybody passes until the next time that the step begins (in that turn, of that player) and somebody has priority.
 
-        ``over``: until that step has ended. Raises RunError where it does not come.
+        ``over``: until that step has ended. Where it is that step of that turn already, and it comes no more, nothing is
+        to be done. Raises RunError where it does not come.
         """
         state = self.state
         read: Log | None = state.log
         begun = False
         limit = max(state.turn + MOST_TURNS, turn or 0)
         self.start()
+        there = turn == state.turn and step == state.step and step not in state.steps_left
+        if there and not over and active is None and state.question is not None and state.log is read:
+            return None
         while True:
             fresh = list(lines_since(state.log, read))
             read = state.log

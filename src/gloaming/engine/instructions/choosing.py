@@ -19,7 +19,10 @@ from gloaming.engine.objects import (
 from gloaming.engine.questions import YES, Action
 from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
+from gloaming.language.abilities import ABILITY_KINDS
 from gloaming.language.mana import COLOR_NAMES
+from gloaming.language.memo import by_identity
+from gloaming.language.node import walk
 
 
 def _if(state: State, frame: Frame) -> None:
@@ -135,15 +138,36 @@ def _keep_creature_type(state: State, frame: Frame) -> None:
 
 
 def _for_each(state: State, frame: Frame) -> None:
+    """Each pass sees what it chose itself; after the last one a slot holds what all passes put into it."""
     node = cast(e.ForEach, frame.node)
+    slots = frame.slots
+    filled = slots_filled(node.then)
     if frame.obj == 0:
-        frame.slots["each of " + node.slot] = refer(state, node.what, context_of(frame), frame.slots)
-    each = frame.slots["each of " + node.slot]
+        slots["each of " + node.slot] = refer(state, node.what, context_of(frame), slots)
+        for name in filled:
+            slots["all " + name] = ()
+    else:
+        for name in filled:
+            slots["all " + name] += slots.pop(name, ())
+    each = slots["each of " + node.slot]
     if frame.obj < len(each):
-        frame.slots[node.slot] = (each[frame.obj],)
+        slots[node.slot] = (each[frame.obj],)
         frame.obj += 1
         frame.at = 0
-        follow(state, node.then, context_of(frame), frame.slots)
+        follow(state, node.then, context_of(frame), slots)
+    else:
+        for name in filled:
+            slots[name] = slots.pop("all " + name)
+
+
+FILL = (e.Choose, e.ChooseAny, e.Discard, e.Exile, e.Sacrifice, e.PutOntoBattlefield, e.Create, e.CreateCopy, e.Mill)
+"""Instructions that keep objects under a name."""
+
+
+@by_identity
+def slots_filled(effects: tuple[e.Effect, ...]) -> tuple[str, ...]:
+    """The names under which the instructions keep objects."""
+    return tuple(dict.fromkeys(node.slot for node in walk(effects, ABILITY_KINDS) if isinstance(node, FILL)))
 
 
 def _keep(state: State, frame: Frame) -> None:
