@@ -112,6 +112,7 @@ def test_every_keyword_of_the_facts_is_on_its_face() -> None:
         for face, fact in zip(card.faces, facts.get(card.name, {"faces": ()})["faces"], strict=False):
             said = Counter(ability.name for ability in face.abilities if isinstance(ability, Keyword))
             true = Counter(ability["keyword"] for ability in fact["abilities"] if ability["kind"] == "keyword")
+            del true["siege"]  # what a Siege does comes with the subtype (310.11)
             if said != true:
                 wrong.append(f"{face.name}: {sorted(said.elements())}, not {sorted(true.elements())}")
     assert not wrong, "\n".join(wrong)

@@ -35,8 +35,8 @@ def command(
 ) -> int:
     """Run scenarios, and say what happened, by which rules, and what does not hold.
 
-    Exit status: 0 all hold; 1 some expectation failed; 2 a file could not be run. Raises BadInput where there is no such
-    path or edition.
+    Exit status: 0 all hold; 1 some expectation failed; 2 a file could not be run. Raises BadInput where there is no
+    such path or edition.
     """
     from gloaming.rulebook import EDITIONS
 

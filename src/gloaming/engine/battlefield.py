@@ -20,7 +20,7 @@ from gloaming.engine.matching import fits, fits_player, holds, matches, number
 from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
 from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
-from gloaming.language.abilities import AsEnters, EntersAsCopy, EntersTapped, EntersWithCounters
+from gloaming.language.abilities import AsEnters, Doubles, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.filters import IsThis
 
@@ -121,6 +121,9 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
             found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
     if "Aura" in chars.subtypes and entry.attached == NOBODY and not entry.face_down:
         found.append(Replacer(LAST, "enchants", obj, entry.controller, _choose_enchanted))
+    for doubling, source, you in rules_in_force(state, Doubles):
+        if doubling.what == "counters" and you == entry.controller and entry.counters:
+            found.append(Replacer(LAST, f"double {source.id}", source, you, _double_counters, doubling))
     for copying, source, you in rules_in_force(state, EntersAsCopy):
         if not isinstance(copying.filter, IsThis) and fits(state, copying.filter, future, chars, source, you):
             found.append(Replacer(COPY, f"copy of {source.id}", source, you, _as_copy, copying))
@@ -201,6 +204,16 @@ def _with_counters(state: State, frame: Frame, event: Event, replacer: Replacer)
     return event
 
 
+@clause("counter.put-includes-entering")
+def _double_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    """122.6: entering with counters is having them put on it."""
+    entry = cast(Entry, event.entry).twin()
+    entry.counters = tuple((kind, 2 * count) for kind, count in entry.counters)
+    event.entry = entry
+    event.rules = (*event.rules, "counter.put-includes-entering")
+    return event
+
+
 def _printed_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """306.5b, 310.4b: with as many counters as the number printed on the face that it enters with."""
     kind, count = cast("tuple[str, int]", replacer.node)
@@ -264,6 +277,7 @@ def _enchanted_chosen(state: State, frame: Frame) -> None:
     entry = cast(Entry, event.entry).twin()
     entry.attached = frame.slots["enchants"][0]
     event.entry = entry
+    event.rules = (*event.rules, "aura.enters-unspelled")
     _set_event(below, event)
 
 
@@ -298,7 +312,6 @@ def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> 
     entry = cast(Entry, event.entry).twin()
     entry.copies = (*entry.copies, (state.stamp + 1, copied_face(state, original, node.exceptions), False))
     event.entry = entry
-    event.rules = (*event.rules, "replacement-order.copy")
     return event
 
 

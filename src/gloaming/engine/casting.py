@@ -12,6 +12,7 @@ from gloaming.engine import commit, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable
+from gloaming.engine.keywords import rule_of
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, holds, number
 from gloaming.engine.objects import (
@@ -26,7 +27,7 @@ from gloaming.engine.questions import YES, Action
 from gloaming.engine.resolving import of_modes
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates, enchant_target, targets_wanted
-from gloaming.language.abilities import Ability, Activated, AdditionalCost, CostChange, Spell
+from gloaming.language.abilities import Ability, Activated, AdditionalCost, CostChange, Spell, Triggered
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
@@ -34,6 +35,11 @@ from gloaming.language.mana import ManaCost
 from gloaming.language.node import walk
 from gloaming.language.values import Target
 
+USING = {
+    "flashback": "flashback", "disturb": "disturb", "overload": "overload", "kicker": "kicker", "aftermath": "aftermath",
+    "foretold": "foretell",
+}  # fmt: skip
+"""The keywords by which a spell can be cast, and the name of each one's rule."""
 FREE = "free"
 """Cast without paying its mana cost (118.9)."""
 
@@ -48,7 +54,7 @@ class Proposal:
     ) -> None:  # fmt: skip
         self.player = player
         self.using = using
-        """The keywords of the alternative costs and permissions: "flashback", "disturb", "free"."""
+        """The keywords of the alternative costs and permissions ("flashback", "free"); of a trigger further rule ids."""
         self.ability = ability
         self.up = up
 
@@ -99,6 +105,8 @@ def _put_on_stack(state: State, frame: Frame) -> None:
     if card.double_faced:
         rules = (*rules, "double-faced.cast-transformed" if proposal.up and card.layout is Layout.TRANSFORM else
                  "double-faced.modal-choose-face" if card.layout is Layout.MODAL else "double-faced.cast-front")  # fmt: skip
+    if card.copy:
+        rules = (*rules, "copy.cast")
     event = Event("move", rules, card, proposal.player, proposal.up, why="cast", origin=origin, to=STACK)
     commit.commit(state, [event])
     new = state.objects[event.new].twin()
@@ -501,7 +509,8 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     new.was_cast = True
     commit.swap(state, new)
     state.kept = None
-    events = [Event("cast", ("cast.becomes-cast",), new, _player(frame), sum(state.casts) + 1, new)]
+    words = (rule for word in old.using if word in USING for rule in rule_of(USING[word]))
+    events = [Event("cast", ("cast.becomes-cast", *words), new, _player(frame), sum(state.casts) + 1, new)]
     commit.commit(state, events + targeting(state, new))
 
 
@@ -518,7 +527,7 @@ def _becomes_activated(state: State, frame: Frame) -> None:
     if source.id in state.objects:
         mark_used(state, source, ability)
     commit.commit(
-        state, [Event("activated", ("activate.procedure",), new, _player(frame), source=source), *targeting(state, new)]
+        state, [Event("activated", ("activate.procedure", *_keyword_rule(new)), new, _player(frame), source=source), *targeting(state, new)]
     )
 
 
@@ -571,12 +580,16 @@ def _modes_complete(state: State, frame: Frame) -> bool:
     return not modal or bool(frame.slots["modes"])
 
 
+def _keyword_rule(obj: Obj) -> tuple[str, ...]:
+    """The rule of the keyword that the ability on the stack is part of."""
+    return rule_of(obj.ability.keyword) if isinstance(obj.ability, Triggered | Activated) else ()
+
+
 def _trigger_targets(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
-    commit.commit(
-        state,
-        [Event("triggered", ("trigger.put-on-stack",), obj, obj.controller, source=obj.source), *targeting(state, obj)],
-    )
+    rules = ("trigger.put-on-stack", *cast(Proposal, frame.node).using, *_keyword_rule(obj))
+    told = Event("triggered", rules, obj, obj.controller, source=obj.source)
+    commit.commit(state, [told, *targeting(state, obj)])
 
 
 TRIGGERING = (_choose_modes, _keep_mode, _choose_targets, _divide, _keep_share, _trigger_impossible, _trigger_targets)

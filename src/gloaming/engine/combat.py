@@ -347,6 +347,15 @@ def recipients_of(state: State, combat: Combat, creature: int) -> tuple[list[int
     return blockers, lethal
 
 
+def tramples_over(state: State, creature: int, recipient: int) -> tuple[str, ...]:
+    """The rule by which a blocked creature deals damage to what it attacks."""
+    combat = state.combat
+    if combat is None or creature not in combat.blocked or dict(combat.attackers).get(creature) != recipient:
+        return ()
+    blocked = any(it == creature for _, it in combat.blocks)
+    return ("keyword.trample",) if blocked else ("keyword.trample.no-blockers-left",)
+
+
 @clause("keyword.deathtouch")
 def lethal_for(state: State, creature: int, blocker: int) -> int:
     """702.19b, 702.2c: lethal damage, that already marked counted; any from a source with deathtouch is enough."""
@@ -380,7 +389,8 @@ def _deal(state: State, frame: Frame) -> None:
     events = []
     for place in range(0, len(shares), 3):
         source = state.objects[shares[place]]
-        event = damage_to(state, shares[place + 1], shares[place + 2], source, ("combat-damage.deal",), True)
+        rules = ("combat-damage.deal", *tramples_over(state, shares[place], shares[place + 1]))
+        event = damage_to(state, shares[place + 1], shares[place + 2], source, rules, True)
         if event is not None:
             events.append(event)
     if frame.slots.get("two", (0,))[0]:

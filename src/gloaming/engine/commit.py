@@ -54,8 +54,23 @@ def commit(state: State, events: list[Event]) -> None:
             state.mana_known.clear()
     triggers.after(state, events, looking_back)
     day_night.settle(state)
+    if state.combat is not None and not told:
+        leave_combat(state)
     if state.until_leaves:
         give_back(state, events)
+
+
+@clause("combat.removed")
+def leave_combat(state: State) -> None:
+    """506.4: what attacks or blocks and is no creature any more is removed from combat at once."""
+    combat = state.combat
+    assert combat is not None
+    fighting = [attacker for attacker, _ in combat.attackers] + [blocker for blocker, _ in combat.blocks]
+    events = [
+        Event("leaves_combat", ("combat.removed",), state.objects[oid], state.objects[oid].controller)
+        for oid in dict.fromkeys(fighting) if oid in state.objects and not layers.look(state, oid).creature
+    ]  # fmt: skip
+    commit(state, events)
 
 
 @clause("effect.until-event", "effect.until-event.owner")
@@ -139,6 +154,8 @@ def take_away(state: State, obj: Obj) -> None:
         player.graveyard = _without(player.graveyard, obj.id)
     elif zone == BATTLEFIELD:
         state.battlefield = _without(state.battlefield, obj.id)
+        if state.combat is not None:
+            state.past_blocks += tuple(pair for pair in state.combat.blocks if pair[0] == obj.id)
         remove_from_combat(state, obj.id)
     elif zone == STACK:
         state.stack = _without(state.stack, obj.id)

@@ -28,6 +28,7 @@ def become(state: State, designation: str, rules: tuple[str, ...], source: Obj |
     if any(rule.designation == designation for rule, _, _ in rules_in_force(state, CantBecome)):
         commit.note(state, "cannot become " + designation, ("golden.cant-beats-can",), source=source)
         return
+    rules = rules if "day-night.designation" in rules else (*rules, "day-night.designation")
     change = Event("day_night", rules, source=source, why=state.day_night, text=designation)
     turning = daybound_turn(state) if designation == NIGHT else nightbound_turn(state)
     double_faced.turn_over(state, [change], turning)

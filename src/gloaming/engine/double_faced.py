@@ -122,6 +122,7 @@ def _turn_now(state: State, frame: Frame) -> None:
         if chosen:
             events[number] = event.twin()
             events[number].amount = chosen[0] + 1
+            events[number].rules = (*event.rules, "double-faced.as-transforms")
     commit.commit(state, events)
 
 

@@ -6,6 +6,7 @@ Keywords that the rules of a procedure read themselves (flying, trample, dayboun
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered
 from gloaming.language.changes import AllCreatureTypes, ModifyPT, Restrict
@@ -115,6 +116,11 @@ READ_BY_THE_RULES = (
 """Keywords that the rules of casting, combat, damage, targets and so on look for by name."""
 
 
+def rule_of(keyword: str) -> tuple[str, ...]:
+    """The id of the rule of a keyword ability, for those that cite it; nothing for no keyword."""
+    return ("keyword." + keyword.replace(" ", "-"),) if keyword else ()
+
+
 def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, each keyword followed by what it stands for."""
     if not any(isinstance(ability, Keyword) and ability.name in STANDS_FOR for ability in abilities):
@@ -123,5 +129,9 @@ def expand(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     for ability in abilities:
         whole.append(ability)
         if isinstance(ability, Keyword) and ability.name in STANDS_FOR:
-            whole.extend(STANDS_FOR[ability.name](ability))
+            for part in STANDS_FOR[ability.name](ability):
+                if isinstance(part, Triggered | Activated):
+                    whole.append(replace(part, keyword=ability.name))
+                else:
+                    whole.append(part)
     return tuple(whole)

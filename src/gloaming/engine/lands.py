@@ -14,7 +14,7 @@ def play_land(state: State, player: int, card: int, up: int) -> None:
     """305.1: the land is put onto the battlefield with the face chosen (712.12)."""
     obj = state.objects[card]
     state.players[player].lands_played += 1
-    commit.commit(state, [Event("land_played", ("land.play",), obj, player)])
+    commit.commit(state, [Event("land_played", ("land.play", "special-action.play-land"), obj, player)])
     rules = ("land.play", "double-faced.modal-land") if obj.double_faced else ("land.play",)
     event = battlefield.entering(state, obj, player, rules, "played", up)
     push(state, ENTERING, events=(event,))

@@ -147,7 +147,8 @@ def _attacking(state: State, filter: f.Filter, obj: Obj, chars: Characteristics,
 
 
 def _blocking_this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return state.combat is not None and (obj.id, source.id) in state.combat.blocks
+    pair = (obj.id, source.id)
+    return (state.combat is not None and pair in state.combat.blocks) or pair in state.past_blocks
 
 
 def _token(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:

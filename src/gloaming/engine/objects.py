@@ -316,16 +316,24 @@ class Context:
 class Waiting:
     """A triggered ability that has triggered and waits to be put on the stack (603.3)."""
 
-    __slots__ = ("ability", "source", "controller", "event", "slots")
+    __slots__ = ("ability", "source", "controller", "event", "slots", "rules")
 
     def __init__(
-        self, ability: Triggered, source: Obj, controller: int, event: Event | None, slots: Slots | None = None
+        self,
+        ability: Triggered,
+        source: Obj,
+        controller: int,
+        event: Event | None,
+        slots: Slots | None = None,
+        rules: tuple[str, ...] = (),
     ) -> None:
         self.ability = ability
         self.source = source
         self.controller = controller
         self.event = event
         self.slots = slots or {}
+        self.rules = rules
+        """The ids of the rules that say more about how it triggered: delayed, reflexive, held from the untap step."""
 
 
 class Delayed:

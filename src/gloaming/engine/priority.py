@@ -18,7 +18,11 @@ from gloaming.engine.questions import PRIORITY as ABOUT_PRIORITY
 from gloaming.engine.resolving import resolve_top
 from gloaming.engine.state import Frame, State
 from gloaming.language.abilities import Triggered
+from gloaming.language.effects import Effect
 from gloaming.language.events import StateIs
+from gloaming.language.memo import by_identity
+from gloaming.language.node import walk
+from gloaming.language.values import EventAmount, EventObject, EventPlayer, EventSource, Number, Slot
 
 
 def give_priority(state: State) -> None:
@@ -67,7 +71,7 @@ def _state_triggers(state: State) -> None:
                 if state.objects[oid].ability is ability and (s := state.objects[oid].source) is not None and s.id == permanent.id
             ]  # fmt: skip
             if not there and not on_stack:
-                state.waiting = (*state.waiting, Waiting(ability, permanent, permanent.controller, None))
+                state.waiting = (*state.waiting, Waiting(ability, permanent, permanent.controller, None, rules=("trigger.state",)))
 
 
 @clause("priority.active-player", "priority.pass", "priority.all-pass")
@@ -172,11 +176,21 @@ def _next_trigger(state: State, frame: Frame) -> None:
 
 
 def _likeness(waiting: Waiting) -> tuple[object, ...]:
-    event = waiting.event
-    return (
-        waiting.source.id, id(waiting.ability), event.obj.id if event is not None and event.obj is not None else 0,
-        event.amount if event is not None else 0,
-    )  # fmt: skip
+    """What two triggers must share so that their order can't matter: the source, the ability, and what it reads of its event."""
+    reads = _reads_event(waiting.ability.effects)
+    event = waiting.event if reads[0] else None
+    moved = event.obj.id if event is not None and event.obj is not None else 0
+    by = event.source.id if event is not None and event.source is not None else 0
+    slots = tuple(sorted(waiting.slots.items())) if reads[1] else ()
+    return (waiting.source.id, id(waiting.ability), moved, by, event.amount if event is not None else 0, slots)
+
+
+@by_identity
+def _reads_event(effects: tuple[Effect, ...]) -> tuple[bool, bool]:
+    """Whether the instructions speak of the triggering event, and of what was chosen when the trigger was made."""
+    words = [type(node) for node in walk(effects)]
+    event = any(word in (EventObject, EventSource, EventPlayer, EventAmount) for word in words)
+    return event, Slot in words or Number in words
 
 
 @clause("trigger.put-on-stack", "trigger.controller")
@@ -188,11 +202,12 @@ def _put_trigger(state: State, frame: Frame) -> None:
     frame.at = 0
     source = state.objects.get(waiting.source.id, waiting.source)
     new = casting.ability_object(state, source, waiting.controller)
+    new.source = waiting.source
     new.ability = waiting.ability
     new.event = waiting.event
     new.choices = Choices({"flips": (source.flips,), **waiting.slots}, x=source.choices.x)
     commit.place(state, new)
-    push(state, casting.TRIGGERING, casting.Proposal(waiting.controller, ()), slots={"modes": ()}, obj=new.id)
+    push(state, casting.TRIGGERING, casting.Proposal(waiting.controller, waiting.rules), slots={"modes": ()}, obj=new.id)
 
 
 PUTTING = (_next_trigger, _put_trigger)

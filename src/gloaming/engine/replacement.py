@@ -131,6 +131,8 @@ def _apply(state: State, frame: Frame) -> None:
     replacer = next(r for r in applicable(state, event) if r.key == chosen.text)
     changed = event.twin()
     changed.applied = (*event.applied, replacer.key)
+    if replacer.rank in (CONTROL, COPY, BACK_FACE):
+        changed.rules = (*event.rules, CLASS_RULES[replacer.rank])
     frame.at = 0
     result = replacer.apply(state, frame, changed, replacer)
     put_back(frame, result)
@@ -282,7 +284,7 @@ def _double(state: State, frame: Frame, event: Event, replacer: Replacer) -> Eve
 @clause("replacement.is")
 def doubling(state: State, event: Event) -> list[Replacer]:
     """Twice as many counters on your permanents."""
-    if event.amount <= 0 or event.obj is None or event.source is None:
+    if event.amount <= 0 or event.obj is None or event.why == "paid":
         return []
     return [
         Replacer(ANY, f"double {source.id}", source, you, _double, rule)

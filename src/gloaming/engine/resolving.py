@@ -146,6 +146,8 @@ def _become_permanent(state: State, frame: Frame) -> None:
         if obj.double_faced else ("resolve.permanent.enters",), "resolved", obj.up,
     )  # fmt: skip
     assert event.entry is not None
+    if obj.copy:
+        event.rules = (*event.rules, "copy.permanent-spell", "token.from-spell-copy")
     event.entry.face_down = obj.face_down
     event.entry.copies = obj.copies
     chars = look(state, obj.id)

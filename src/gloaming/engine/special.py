@@ -84,6 +84,6 @@ def rebound(state: State, spell: Obj) -> None:
     """702.88a: a spell cast from hand is exiled as it resolves; in the owner's next upkeep it may be cast for nothing."""
     event = Event("move", ("keyword.rebound",), spell, spell.owner, why="exiled", origin=STACK, to=EXILE)
     commit.commit(state, [event])
-    again = Triggered(StepBegins("upkeep", YOU), (CastFree(Slot("rebound")),))
+    again = Triggered(StepBegins("upkeep", YOU), (CastFree(Slot("rebound")),), keyword="rebound")
     exiled = state.objects[event.new]
     state.delayed = (*state.delayed, Delayed(again, exiled, spell.controller, {"rebound": (exiled.id,)}, 0, state.turn))

@@ -85,6 +85,8 @@ def watched(state: State, key: str) -> bool:
     return bool(state.delayed or holders(state, key) or any(place + key in state.index for place in PLACES))
 
 
+HELD = ("upkeep.waiting-triggers",)
+"""502.4, 503.1a: what triggers in the untap step waits for the upkeep."""
 PLACES = ("graveyard ", "stack ", "exile ", "command ")
 
 
@@ -151,9 +153,11 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             return
         if key in ("when Enters", "when Dies") and _silenced(state, key, event):
             return
-        waiting = Waiting(ability, obj, you, event)
-        times = 1 + (_again(state, event, obj) if key == "when Enters" else 0)
-        state.waiting += (waiting,) * times
+        held = HELD if state.step == "untap" else ()
+        state.waiting += (Waiting(ability, obj, you, event, rules=held),)
+        if key == "when Enters":
+            again = Waiting(ability, obj, you, event, rules=("trigger.additional-times", *held))
+            state.waiting += (again,) * _again(state, event, obj)
         return
 
 
@@ -202,9 +206,8 @@ def _delayed(state: State, event: Event) -> None:
         pattern = delayed.ability.event
         source, you = delayed.source, delayed.controller
         if "when " + type(pattern).__name__ in possible and MATCH[type(pattern)](state, pattern, event, source, you):
-            state.waiting += (
-                Waiting(delayed.ability, source, you, event, dict(delayed.slots, flips=(delayed.flips,))),
-            )
+            slots = dict(delayed.slots, flips=(delayed.flips,))
+            state.waiting += (Waiting(delayed.ability, source, you, event, slots, ("trigger.delayed",)),)
         else:
             left.append(delayed)
     state.delayed = tuple(left)

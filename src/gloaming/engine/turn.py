@@ -104,6 +104,7 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
     state.casts = (0,) * len(state.players)
     state.gone = {}
     state.moved = {}
+    state.past_blocks = ()
     for member in state.active_team:
         mine = state.players[member]
         mine.turn_began = state.turn
@@ -175,7 +176,7 @@ def _begin_step(state: State, frame: Frame) -> None:
         _skip_once(state, skipped, step)
     if skipped != NOBODY or any(rule.step == step for rule, _, _ in rules_in_force(state, SkipsStep)):
         state.agenda.pop()
-        commit.commit(state, [Event("skipped", ("replacement.skip-step",), None, state.active, text=step)])
+        commit.commit(state, [Event("skipped", ("replacement.skip-step", "turn.skip"), None, state.active, text=step)])
         return
     if not state.keep_log and not triggers.watched(state, "when StepBegins"):
         return
@@ -317,6 +318,7 @@ def _cleanup_priority(state: State, frame: Frame) -> None:
             return
     if state.waiting or frame.slots.get("again"):
         state.steps_left = ("cleanup", *state.steps_left)
+        commit.note(state, "cleanup again", ("cleanup.again",), player=state.active)
         give_priority(state)
 
 

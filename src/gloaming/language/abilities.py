@@ -47,6 +47,8 @@ class Activated(Node):
     condition: Condition | None = None
     your_turn: bool = False
     zone: str = "battlefield"
+    keyword: str = ""
+    """The keyword that it is part of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Triggered(Node):
     condition: Condition | None = None
     once_each_turn: bool = False
     zone: str = "battlefield"
+    keyword: str = ""
+    """The keyword that it is part of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Answering the engine's questions out of what the file says: one function for each kind of question."""
 
+# ruff: noqa: ARG002 - the functions of one table share one signature
+
 from __future__ import annotations
 
 from collections import Counter
@@ -8,6 +10,7 @@ from collections.abc import Callable
 from gloaming.engine import casting
 from gloaming.engine.agenda import Pick, likeness
 from gloaming.engine.combat import recipients_of
+from gloaming.engine.objects import Waiting
 from gloaming.engine.questions import DONE, NO, YES, Action, Question
 from gloaming.engine.state import Frame, State
 from gloaming.scenario.answers import (
@@ -52,7 +55,9 @@ class Answering:
         return misfit(answer, self.state, self.names, question)
 
     def _means(self, answer: Answer, entity: int) -> bool:
-        return not isinstance(answer, (YesNo, Number, NoChoice, AnswerList, Division)) and self.names.means(answer, entity)
+        return not isinstance(answer, (YesNo, Number, NoChoice, AnswerList, Division)) and self.names.means(
+            answer, entity
+        )
 
     # choices of objects
 
@@ -74,7 +79,7 @@ class Answering:
         if not choice.least <= len(found) <= choice.most:
             many = str(choice.most) if choice.least == choice.most else f"{choice.least} to {choice.most}"
             raise RunError(f"{written(answer)} names {len(found)}, {many} must be chosen. "
-                           f"{legal_answers(self.state, self.names, question)}")  # fmt: skip
+                           f"{legal_answers(self.names, question)}")  # fmt: skip
         self.said.picks = [Action("pick", entity) for entity in found]
         if len(found) < choice.most:
             self.said.picks.append(DONE)
@@ -91,7 +96,7 @@ class Answering:
             if action.verb == "pick" and likeness(self.state, action.subject) == like:
                 return action
         raise NotPossible(f"{self.names.describe(pick.subject)} cannot be chosen now. "
-                          f"{legal_answers(self.state, self.names, question)}")  # fmt: skip
+                          f"{legal_answers(self.names, question)}")  # fmt: skip
 
     # targets
 
@@ -116,7 +121,7 @@ class Answering:
             if DONE in question.actions:
                 return DONE
             raise Unanswered(f"{self.names.describe(spell)} needs another target. "
-                             f"{legal_answers(self.state, self.names, question)}")  # fmt: skip
+                             f"{legal_answers(self.names, question)}")  # fmt: skip
         wanted = left[0]
         if isinstance(wanted, NoChoice):
             left.pop(0)
@@ -139,7 +144,7 @@ class Answering:
                     break
 
     def _new_target(self, question: Question, frame: Frame) -> Action:
-        """New targets for a copy: for each target one part of the answer; `none` leaves them, or that one, as they are."""
+        """New targets for a copy: for each target one part of the answer; `none` leaves it, or all, as it is."""
         copy = frame.obj
         left = self.said.targets.get(copy)
         if left is None:
@@ -177,7 +182,7 @@ class Answering:
         )  # fmt: skip
         if not there:
             raise self._misfit(answer, question)
-        self.said.carried = (question.whose, answer, there)
+        self.said.carried = (question.whose, answer)
         return YES
 
     def _number(self, question: Question, frame: Frame) -> Action:
@@ -194,7 +199,7 @@ class Answering:
 
     def _legal(self, action: Action, question: Question, what: str) -> Action:
         if action not in question.actions:
-            raise NotPossible(f"{what} is not legal now. {legal_answers(self.state, self.names, question)}")
+            raise NotPossible(f"{what} is not legal now. {legal_answers(self.names, question)}")
         return action
 
     def _mode(self, question: Question, frame: Frame) -> Action:
@@ -217,7 +222,7 @@ class Answering:
             if mode - 1 not in chosen:
                 return self._legal(Action("mode", mode - 1), question, f"mode {mode}")
         raise Unanswered(f"{self.names.describe(obj)} needs another mode. "
-                         f"{legal_answers(self.state, self.names, question)}")  # fmt: skip
+                         f"{legal_answers(self.names, question)}")  # fmt: skip
 
     def _word(self, question: Question, frame: Frame) -> Action:
         """A color, a creature type, which mana, whether to keep."""
@@ -236,7 +241,8 @@ class Answering:
         answer = self._take(question)
         for action in question.actions:
             if self._means(answer, action.subject) or (
-                isinstance(answer, Named) and (same(answer.text, self.names.name(action.subject)) or answer.text == action.text)
+                isinstance(answer, Named)
+                and (same(answer.text, self.names.name(action.subject)) or answer.text == action.text)
             ):
                 return action
         raise self._misfit(answer, question)
@@ -310,17 +316,16 @@ class Answering:
         """In which order a player's triggered abilities go on the stack."""
         state = self.state
         waiting = [state.waiting[action.subject] for action in question.actions]
-        alike = {(id(w.ability), w.source.name, w.event.obj.id if w.event and w.event.obj else 0,
-                  w.event.amount if w.event else 0) for w in waiting}  # fmt: skip
         left = self.said.order.get(question.whose)
         if left is None or len(left) != len(waiting):
-            if len(alike) == 1:
+            if _alike(waiting):
                 return question.actions[0]
             answer = self._take(question)
             left = parts(answer)
             if len(left) != len(waiting):
-                raise RunError(f"{written(answer)} names {len(left)}, {len(waiting)} abilities have triggered. "
-                               f"{legal_answers(state, self.names, question)}")  # fmt: skip
+                legal = legal_answers(self.names, question)
+                said = written(answer)
+                raise RunError(f"{said} names {len(left)}, {len(waiting)} abilities have triggered. {legal}")
             self.said.order[question.whose] = left
         wanted = left.pop(0)
         for action in question.actions:
@@ -334,6 +339,15 @@ class Answering:
             ):
                 return action
         raise self._misfit(wanted, question)
+
+
+def _alike(waiting: list[Waiting]) -> bool:
+    """Whether no order of them differs: the same ability of the same source, or of sources alike for the same event."""
+    if len({(id(one.ability), one.source.id) for one in waiting}) == 1:
+        return True
+    events = {(one.event.obj.id if one.event and one.event.obj else 0, one.event.amount if one.event else 0)
+              for one in waiting}  # fmt: skip
+    return len(events) == 1 and len({(id(one.ability), one.source.name) for one in waiting}) == 1
 
 
 def targets_so_far(state: State, frame: Frame, spell: int) -> list[int]:

@@ -1,8 +1,8 @@
 """What players say when the game asks: whole answers of the file, told to an engine that asks one pick at a time.
 
-An answer is used by the first question that its player is asked, once, in the order of the file. While an action is being
-done its own keys (`targets`, `modes`, `x`, `using`, `choose`) answer first. What only one answer is legal for, or only
-equals are offered for, is not asked here.
+An answer is used by the first question that its player is asked, once, in the order of the file. While an action is
+being done its own keys (`targets`, `modes`, `x`, `using`, `choose`) answer first. What only one answer is legal for, or
+only equals are offered for, is not asked here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,18 @@ from dataclasses import dataclass, field, replace
 from gloaming.engine.casting import ACTIVATING, CASTING
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.state import State
-from gloaming.scenario.model import Answer, AnswerList, Choose, Named, NoChoice, Number, PlayerAction, Ref, YesNo
+from gloaming.scenario.model import (
+    Answer,
+    AnswerList,
+    Choose,
+    Division,
+    Named,
+    NoChoice,
+    Number,
+    PlayerAction,
+    Ref,
+    YesNo,
+)
 from gloaming.scenario.naming import Names
 from gloaming.scenario.result import RunError, Unanswered
 
@@ -40,9 +51,11 @@ class Said:
     """The answers of the file that can be used now, and what is left of those in use."""
 
     waiting: list[Choose] = field(default_factory=list)
+    opened: set[int] = field(default_factory=set)
+    """The places in `play` of all answers that have been at hand."""
     doing: Doing | None = None
-    carried: tuple[int, Answer, bool] | None = None
-    """An answer that said yes to a "may" and says what to choose: whose, what, and whether it names anything there is."""
+    carried: tuple[int, Answer] | None = None
+    """An answer that said yes to a "may" and says what to choose: whose it is, and what."""
     targets: dict[int, list[Answer]] = field(default_factory=dict)
     """By spell or ability: the targets that its announcement has not come to."""
     order: dict[int, list[Answer]] = field(default_factory=dict)
@@ -54,13 +67,15 @@ class Said:
 
     def copy(self) -> Said:
         """The same for a copy of the game."""
-        new = replace(self, waiting=list(self.waiting), targets={}, order={}, modes={}, picks=[])
+        new = replace(self, waiting=list(self.waiting), opened=set(self.opened))
+        new.targets, new.order, new.modes, new.picks = {}, {}, {}, []
         new.doing = None
         return new
 
     def open(self, items: Sequence[Choose]) -> None:
         """These answers can be used from now on."""
-        self.waiting += [item for item in items if not any(item is there for there in self.waiting)]
+        self.waiting += [item for item in items if item.index not in self.opened]
+        self.opened |= {item.index for item in items}
 
 
 def find_answer(said: Said, state: State, names: Names, question: Question) -> Answer:
@@ -77,7 +92,7 @@ def find_answer(said: Said, state: State, names: Names, question: Question) -> A
         if item.player in who:
             said.waiting.remove(item)
             return item.answer
-    raise Unanswered(f"{ask(state, names, question)} and no answer is given. {legal_answers(state, names, question)}")
+    raise Unanswered(f"{ask(state, names, question)} and no answer is given. {legal_answers(names, question)}")
 
 
 def announcing(said: Said, state: State, entity: int) -> Doing | None:
@@ -101,18 +116,15 @@ def parts(answer: Answer) -> list[Answer]:
 
 def reference(answer: Answer, state: State, names: Names, question: Question) -> Ref:
     """The answer as what names something. Raises RunError where it is another kind of answer."""
-    if isinstance(answer, (YesNo, Number, NoChoice, AnswerList)) or not hasattr(answer, "__dataclass_fields__"):
+    if isinstance(answer, (YesNo, Number, NoChoice, AnswerList, Division)):
         raise misfit(answer, state, names, question)
-    if hasattr(answer, "parts"):
-        raise misfit(answer, state, names, question)
-    return answer  # type: ignore[return-value]
+    return answer
 
 
 def misfit(answer: Answer, state: State, names: Names, question: Question) -> RunError:
     """The error of an answer that does not fit what is asked."""
-    return RunError(
-        f"{ask(state, names, question)}, and {written(answer)} is no answer to that. {legal_answers(state, names, question)}"
-    )
+    legal = legal_answers(names, question)
+    return RunError(f"{ask(state, names, question)}, and {written(answer)} is no answer to that. {legal}")
 
 
 # --- for people -------------------------------------------------------------------------------------------------------
@@ -146,12 +158,12 @@ def ask(state: State, names: Names, question: Question) -> str:
     what = WHAT.get(question.kind, "")
     prompt = f" ({question.prompt})" if question.prompt and question.prompt not in (question.kind, "may") else ""
     if question.kind == "yes or no":
-        what, prompt = f"whether to {question.prompt if question.prompt != 'may' else 'do what they may'}", ""
+        what, prompt = "whether to " + {"may": "do what they may"}.get(question.prompt, question.prompt), ""
     about = f", about {names.describe(question.about)}" if question.about else ""
     return f"{who} is asked {what}{prompt}{about}"
 
 
-def legal_answers(state: State, names: Names, question: Question) -> str:
+def legal_answers(names: Names, question: Question) -> str:
     """The legal answers for people."""
     shown: list[str] = []
     numbers = [action.subject for action in question.actions if action.verb == "number"]
@@ -186,6 +198,6 @@ def written(answer: Answer) -> str:
         return "[" + ", ".join(written(part) for part in answer.answers) + "]"
     if isinstance(answer, Named):
         return answer.text
-    if hasattr(answer, "parts"):
+    if isinstance(answer, Division):
         return "{" + ", ".join(f"{ref}: {share}" for ref, share in answer.parts) + "}"
     return str(answer)

@@ -12,7 +12,7 @@ from gloaming.scenario.answers import Doing
 from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, PlayerAction
 from gloaming.scenario.result import NotPossible, RunError, lines_since
 from gloaming.scenario.table import Declaration, Table
-from gloaming.scenario.words import same
+from gloaming.scenario.words import is_card, same
 
 VERBS = {"play": "play land", "cast": "cast", "activate": "activate", "suspend": "suspend", "foretell": "foretell",
          "turn_face_up": "turn face up"}  # fmt: skip
@@ -36,7 +36,7 @@ def ready(table: Table, item: PlayerAction) -> None:
 
 
 def act(table: Table, item: PlayerAction) -> None:
-    """Do what the item says, by the player who has priority. Raises NotPossible where the rules do not let it happen."""
+    """Do what the item says, by the player who has priority. Raises NotPossible where that cannot be."""
     if item.verb == "pass":
         table.push(Action("pass"))
         return
@@ -73,7 +73,8 @@ def _find(table: Table, item: PlayerAction) -> Action:
     for other in fitting[1:]:
         if other[2:] != first[2:]:
             shown = ", ".join(_shown(table, action) for action in fitting)
-            raise RunError(f"{item.verb} {item.subject} may be done in several ways: {shown}; using, face or ability picks one")
+            ways = f"{item.verb} {item.subject} may be done in several ways: {shown}"
+            raise RunError(f"{ways}; using, face or ability picks one")
         if not table.names.alike(first.subject, other.subject):
             table.names.one(_ref(item), [action.subject for action in fitting])
     return first
@@ -89,6 +90,10 @@ def _subjects(table: Table, item: PlayerAction) -> list[int]:
     names, state = table.names, table.state
     seat = names.seats[item.player]
     meant = [entity for tier in names.tiers() for entity in tier if names.means(_ref(item), entity)]
+    if item.verb == "turn_face_up" and isinstance(item.subject, Named):
+        # Whoever turns it up knows what it is.
+        down = [oid for oid in state.index.get("face down", ()) if is_card(state.objects[oid], item.subject.text)]
+        meant += [oid for oid in down if oid not in meant]
     if not meant:
         names.one(_ref(item))
     mine = []

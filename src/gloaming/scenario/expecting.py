@@ -1,5 +1,7 @@
 """Comparing the game with what a scenario expects: everything named must hold, and what does not is told."""
 
+# ruff: noqa: ARG001, ARG005 - the functions of one table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -70,7 +72,9 @@ def _game(table: Table, item: Expect) -> Iterator[Difference]:
         won = tuple(state.players[seat].name for seat in state.winners)
         actual = "none" if not state.over else "draw" if not won else ", ".join(won)
         expected = item.winner if isinstance(item.winner, str) else ", ".join(item.winner)
-        same_winners = set(won) == set(item.winner) and bool(state.over) if isinstance(item.winner, tuple) else actual == expected
+        same_winners = (
+            set(won) == set(item.winner) and bool(state.over) if isinstance(item.winner, tuple) else actual == expected
+        )
         if not same_winners:
             yield "winner", expected, actual
 
@@ -309,7 +313,11 @@ def _there(
     looked_at = [*mine, *(away if any(pattern.attributes.phased_out for pattern in patterns) else ())]
     missing = _missing(names, patterns, looked_at)
     if missing is not None:
-        yield f"{path}[{missing}]", _pattern(patterns[missing]), "; ".join(_like(names, oid) for oid in looked_at) or "nothing"
+        yield (
+            f"{path}[{missing}]",
+            _pattern(patterns[missing]),
+            "; ".join(_like(names, oid) for oid in looked_at) or "nothing",
+        )
 
 
 def _like(names: Names, oid: int) -> str:
@@ -351,8 +359,9 @@ def _pattern(pattern: CardPattern) -> str:
     wanted = pattern.attributes
     if wanted.power is not None and wanted.toughness is not None:
         words.append(f"{wanted.power}/{wanted.toughness}")
-    words += [f"{key} {_text(getattr(wanted, key))}" for key in CHECKS
-              if getattr(wanted, key) is not None and (key not in ("power", "toughness") or len(words) < 2)]  # fmt: skip
+    told = ("power", "toughness") if len(words) > 1 else ()
+    said = ((key, getattr(wanted, key)) for key in CHECKS if key not in told)
+    words += [f"{key} {_text(value)}" for key, value in said if value is not None]
     return " ".join(words) + (f" x{pattern.count}" if pattern.count > 1 else "")
 
 

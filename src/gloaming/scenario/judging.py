@@ -1,11 +1,13 @@
 """The judge's hand: something happens as one instruction of an effect that has no source, whatever the stack holds."""
 
+# ruff: noqa: ARG001, ARG002, ARG005 - the functions of one table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import cast
 
-from gloaming.engine import battlefield, commit, day_night, double_faced, ending, instructions, layers, leaving
+from gloaming.engine import commit, day_night, double_faced, ending, instructions, layers, leaving
 from gloaming.engine.lasting import Lasting
 from gloaming.engine.layers import look
 from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
@@ -27,7 +29,7 @@ PHASE_STEPS: dict[str, tuple[str, ...]] = {
     "ending": STEPS[10:],
 }
 NO_SOURCE = cast(Obj, None)
-"""Damage by the judge's hand comes from nothing; the engine's events allow that, its helper's parameter does not say so."""
+"""Damage by the judge's hand comes from nothing, which the engine's events allow."""
 
 
 def judge(table: Table, item: Judge) -> None:
@@ -108,7 +110,9 @@ class Hand:
         """The object meant, one that is not on the battlefield where there is one."""
         names = self.table.names
         for tier in names.tiers():
-            found = [entity for entity in tier if self.state.objects[entity].zone != BATTLEFIELD and names.means(ref, entity)]
+            found = [
+                entity for entity in tier if self.state.objects[entity].zone != BATTLEFIELD and names.means(ref, entity)
+            ]
             if found:
                 return self.state.objects[names.one(ref, found)]
         return self._object(ref)
@@ -129,12 +133,13 @@ class Hand:
 
     def _damage(self, act: acts.DealDamage) -> None:
         to = [(self.table.names.one(ref), amount) for ref, amount in act.amounts]
-        self.together.append(
-            lambda state: [
-                event for entity, amount in to
-                if (event := instructions.damage_to(state, entity, amount, NO_SOURCE, ("damage.by-effect",))) is not None
-            ]
-        )  # fmt: skip
+
+        def make(state: State) -> list[Event]:
+            rules = ("damage.by-effect",)
+            made = (instructions.damage_to(state, entity, amount, NO_SOURCE, rules) for entity, amount in to)
+            return [event for event in made if event is not None]
+
+        self.together.append(make)
 
     def _counters(self, act: acts.PutCounters) -> None:
         for ref, kinds in act.counters:
@@ -167,7 +172,7 @@ class Hand:
             self.aliases.append((act.alias, obj))
 
     def _token_copy(self, act: acts.TokenCopy) -> None:
-        original = self._permanent(act.of)
+        original = self._object(act.of)
         event = instructions.token_copy(self.state, original.id, self._seat(act.controller, original.controller))
         self.together.append(lambda state: [event])
         if act.alias is not None:
@@ -178,7 +183,9 @@ class Hand:
 
         def make(state: State) -> list[Event]:
             state.new_stamp()
-            return [instructions.copy_event(state, state.objects[who], what, act.until is not None) for who, what in pairs]
+            return [
+                instructions.copy_event(state, state.objects[who], what, act.until is not None) for who, what in pairs
+            ]
 
         self.together.append(make)
 
@@ -313,7 +320,9 @@ def _destroy(state: State, objects: list[Obj]) -> list[Event]:
 
 
 def _exile(state: State, objects: list[Obj]) -> list[Event]:
-    return [Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE) for obj in objects]
+    return [
+        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE) for obj in objects
+    ]
 
 
 def _bounce(state: State, objects: list[Obj]) -> list[Event]:

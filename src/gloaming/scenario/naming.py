@@ -1,7 +1,7 @@
 """Which object or player a file means: by alias, by name, by player, or by a mapping that picks.
 
-A name must mean one thing only. Where several things have it, those on the battlefield and the stack come before cards in
-hands, graveyards, exile and the command zone, and these before libraries; identical cards in one zone are as good as one.
+A name must mean one thing only. Where several things have it, those on the battlefield and the stack come before cards
+in hands, graveyards, exile and the command zone, and these before libraries; identical cards in one zone are one.
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ from gloaming.scenario.result import NotPossible, RunError
 from gloaming.scenario.words import is_called, is_card, names_of, same
 
 ABILITY_OF = "ability of "
-ALIKE = ("faces", "up", "owner", "controller", "zone", "tapped", "counters", "damage", "deathtouched", "attached", "copies",
-         "face_down", "phased", "token", "linked", "chosen", "loyalty_turn", "used", "plays")  # fmt: skip
+ALIKE = (
+    "faces", "up", "owner", "controller", "zone", "tapped", "counters", "damage", "deathtouched", "attached", "copies",
+    "face_down", "phased", "token", "linked", "chosen", "loyalty_turn", "used", "plays",
+)  # fmt: skip
 """What two permanents must share to be as good as one."""
 
 
@@ -119,7 +121,8 @@ class Names:
         if all(self.alike(first, other) for other in found[1:]):
             return first
         shown = ", ".join(self.describe(entity) for entity in found)
-        raise RunError(f"{ref} may be any of {len(found)}: {shown}; an alias or a mapping with zone, owner, controller or nth picks one")
+        picks = "an alias or a mapping with zone, owner, controller or nth picks one"
+        raise RunError(f"{ref} may be any of {len(found)}: {shown}; {picks}")
 
     def all(self, ref: Ref, among: Iterable[int] | None = None) -> list[int]:
         """All that the reference may mean, in the nearest zones where it means anything."""
@@ -171,7 +174,9 @@ class Names:
             return False
         if a.zone in (GRAVEYARD, EXILE, COMMAND):
             return True
-        return a.zone == BATTLEFIELD and self._sick(a) == self._sick(b) and not any(map(self._singled_out, (one, other)))
+        return (
+            a.zone == BATTLEFIELD and self._sick(a) == self._sick(b) and not any(map(self._singled_out, (one, other)))
+        )
 
     def _sick(self, obj: Obj) -> bool:
         return obj.since >= self.state.players[obj.controller].turn_began

@@ -17,7 +17,7 @@ from gloaming.engine.objects import Log
 
 
 class RunError(Exception):
-    """The scenario cannot go on; the text says why in one sentence, `item` and `line` where it was (-1, 0: the set-up)."""
+    """The scenario cannot go on; the text says why, `item` and `line` where (-1 and 0: in the set-up)."""
 
     def __init__(self, problem: str, item: int = -1, line: int = 0) -> None:
         super().__init__(problem)
@@ -49,7 +49,7 @@ class Failure:
 class Result:
     """What came of one scenario: it passed where nothing failed and no error stopped it.
 
-    `error` says why the scenario could not be run to its end, "" where it could. `edition` is the scenario's own or None.
+    `error` says why it could not be run to its end, "" where it could. `edition` is the scenario's own or None.
     """
 
     file: str

@@ -3,11 +3,14 @@
 A scenario is never half run without saying so: the first item that cannot be done ends it with an error.
 """
 
+# ruff: noqa: ARG001 - the functions of one table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from gloaming.rulebook import EDITIONS
 from gloaming.scenario import expecting
 from gloaming.scenario.answers import written
 from gloaming.scenario.doing import act, attack, block, ready
@@ -25,7 +28,7 @@ from gloaming.scenario.model import (
     ResolveStack,
     Scenario,
 )
-from gloaming.scenario.result import Failure, NotPossible, Result, RunError
+from gloaming.scenario.result import Failure, NotPossible, Result, RunError, Unanswered
 from gloaming.scenario.setup import begin, set_up, settle
 from gloaming.scenario.table import Table
 
@@ -120,9 +123,8 @@ class _Run:
                 return
         except NotPossible:
             return
-        except RunError as error:
-            if not _asked_for_more(error):
-                raise
+        except Unanswered:
+            pass  # it is possible so far that the game asks on
         self.failures.append(Failure(item.index, item.line, "illegal", "not possible", "possible"))
 
     def together(self, item: DeclareAttack | DeclareBlock) -> list[DeclareAttack] | list[DeclareBlock]:
@@ -134,7 +136,9 @@ class _Run:
                 continue
             if type(other) is not type(item) or not isinstance(other, DeclareAttack | DeclareBlock):
                 break
-            if other.player in names or (isinstance(item, DeclareAttack) and not self._mates(item.player, other.player)):
+            if other.player in names or (
+                isinstance(item, DeclareAttack) and not self._mates(item.player, other.player)
+            ):
                 break
             found.append(other)
             names.add(other.player)
@@ -158,15 +162,7 @@ def _answers(play: Sequence[Item], start: int) -> list[Choose]:
     return found
 
 
-def _asked_for_more(error: RunError) -> bool:
-    from gloaming.scenario.result import Unanswered
-
-    return isinstance(error, Unanswered)
-
-
 def _known_edition(edition: str) -> None:
-    from gloaming.rulebook import EDITIONS
-
     if edition not in EDITIONS:
         raise RunError(f"no edition of the rules took effect on {edition}; known are {', '.join(EDITIONS)}")
 

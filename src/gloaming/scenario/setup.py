@@ -3,6 +3,8 @@
 Nothing has happened in it yet: what the rules do at once with such a position is for the runner to see.
 """
 
+# ruff: noqa: ARG001 - the functions of one table share one signature
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -115,7 +117,7 @@ def _previous_turn(scenario: Scenario, state: State, before: list[int]) -> None:
 
 
 def begin(state: State) -> None:
-    """Put the turn under way on the agenda: the step is about to begin (untap), or the active player is to get priority."""
+    """Put the turn on the agenda: the step is about to begin (untap), or the active player is to get priority."""
     state.agenda = [Frame(turn.GAME), Frame(turn.TURN)]
     steps = turn.STEP_PROCEDURES[state.step]
     frame = Frame(steps)

@@ -1,6 +1,9 @@
-"""The table at which a scenario is played: the game, what names mean, the answers at hand, and going on from priority to
-priority.
+"""The table at which a scenario is played: the game, what names mean, the answers at hand, and going on.
+
+The game goes on from one point at which a player has priority to the next.
 """
+
+# ruff: noqa: ARG001 - the functions of one table share one signature
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from gloaming.engine.questions import PASS, PRIORITY, Action, Question
 from gloaming.engine.state import Frame, State, Step
 from gloaming.game import Game
 from gloaming.scenario.answering import Answering, check_targets
-from gloaming.scenario.answers import Doing, Said, ask, find_answer, legal_answers, reference
+from gloaming.scenario.answers import Doing, Said, find_answer, legal_answers, reference
 from gloaming.scenario.model import Ref
 from gloaming.scenario.naming import Names
 from gloaming.scenario.result import NotPossible, RunError, lines_since
@@ -87,10 +90,8 @@ class Table:
             self.moves += 1
             if self.moves > MOST_MOVES:
                 raise RunError(f"the game does not come to an end: {MOST_MOVES} questions were asked")
-            if question.kind in ("attack", "block"):
-                action = self._declare(question)
-            else:
-                action = answering.respond(question)
+            declaring = question.kind in ("attack", "block")
+            action = self._declare(question) if declaring else answering.respond(question)
             self.game.push(action)
             self._scan()
         self._settled()
@@ -107,7 +108,7 @@ class Table:
         state = self.state
         if state.over:
             raise RunError("the game is over")
-        waiting = state.question is not None
+        waiting = bool(state.question)
         state.question = None
         state.check = True
         if waiting:
@@ -120,8 +121,13 @@ class Table:
         run(state)
         self._scan()
         self.settle()
-        if state.question is not None and state.question.kind == STOP:
-            state.question = None
+        self._take_back()
+
+    def _take_back(self) -> None:
+        """The game was handed back before anybody had priority: nothing is asked."""
+        question = self.state.question
+        if question is not None and question.kind == STOP:
+            self.state.question = None
 
     def _scan(self) -> None:
         """Take in what has happened; aliases of spells go on to the permanents that these become."""
@@ -147,7 +153,8 @@ class Table:
     def _all_used(self, doing: Doing) -> None:
         item = doing.item
         if not doing.spell:
-            announced = (line.event for line in self.tally.lines[doing.since :] if line.event.kind in ("cast", "activated"))
+            events = (line.event for line in self.tally.lines[doing.since :])
+            announced = (event for event in events if event.kind in ("cast", "activated"))
             doing.spell = next((event.obj.id for event in announced if event.obj is not None), 0)
         if doing.choose:
             raise RunError(f"choose: {len(doing.choose)} answers too many; the action does not ask for them")
@@ -206,10 +213,10 @@ class Table:
             self.push(PASS)
 
     def pass_until(self, step: str, turn: int | None = None, active: str | None = None, over: bool = False) -> None:
-        """Everybody passes until the next time that the step begins (in that turn, of that player) and somebody has priority.
+        """Everybody passes until that step begins (in that turn, that player's) and somebody has priority in it.
 
-        ``over``: until that step has ended. Where it is that step of that turn already, and it comes no more, nothing is
-        to be done. Raises RunError where it does not come.
+        ``over``: until that step has ended. Nothing is done where it is that step of that turn already and the step does
+        not come again. Raises RunError where it does not come.
         """
         state = self.state
         read: Log | None = state.log
@@ -226,7 +233,11 @@ class Table:
                 if line.event.kind == "step_begins":
                     if begun and over:
                         return self._arrived(step)
-                    begun = line.event.text == step and turn in (None, line.turn) and self._is_turn_of(active, line.event.player)
+                    begun = (
+                        line.event.text == step
+                        and turn in (None, line.turn)
+                        and self._is_turn_of(active, line.event.player)
+                    )
             if begun and not over and state.step == step:
                 return self._arrived(step)
             if state.over:
@@ -260,14 +271,15 @@ class Table:
                 if action not in question.actions:
                     where = names.describe(plan.chosen[creature])
                     raise NotPossible(f"{names.describe(creature)} cannot {question.kind} {where}. "
-                                      f"{legal_answers(state, names, question)}")  # fmt: skip
+                                      f"{legal_answers(names, question)}")  # fmt: skip
                 plan.declared.add(creature)
                 return action
         if idle is not None:
             return idle
         answer = find_answer(self.said, state, names, question)
         able = [action.other for action in question.actions]
-        return Action(question.kind, creature, names.one(reference(answer, state, names, question), able, ask(state, names, question)))
+        whom = names.one(reference(answer, state, names, question), able, "choice")
+        return Action(question.kind, creature, whom)
 
     def _is_of(self, plan: Declaration, question: Question) -> bool:
         return any(self._together(self.names.seats[player], question.whose) for player in plan.players)

@@ -1,7 +1,7 @@
 """Names as files write them, compared with names as the game knows them.
 
-Case, accents and the kind of apostrophe do not count, a token's name may leave out the word Token, and a name in another
-language is that of the card which the catalog finds by it.
+Case, accents and the kind of apostrophe do not count, a token's name may leave out the word Token, and a name in
+another language is that of the card which the catalog finds by it.
 """
 
 from __future__ import annotations
@@ -16,15 +16,13 @@ from gloaming.engine.layers import look
 from gloaming.engine.objects import BATTLEFIELD, STACK, Obj
 from gloaming.engine.state import State
 
-TOKEN = " token"
-
 
 @cache
 def plain(name: str) -> str:
     """The name without what does not count."""
     bare = "".join(mark for mark in unicodedata.normalize("NFKD", name) if not unicodedata.combining(mark))
     bare = bare.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("`", "'")
-    return " ".join(re.sub(r"\s*//?\s*", " // ", bare).split()).removesuffix(TOKEN)
+    return " ".join(re.sub(r"\s*//?\s*", " // ", bare).split()).removesuffix(" token")
 
 
 @cache
@@ -45,7 +43,7 @@ def same(written: str, name: str) -> bool:
 
 
 def names_of(state: State, obj: Obj) -> tuple[str, ...]:
-    """The names that the object may be called by now: the one it has on the battlefield or stack, elsewhere each face's."""
+    """What the object may be called now: on the battlefield and stack the name it has, elsewhere that of each face."""
     if obj.face_down and obj.zone == BATTLEFIELD:
         return ()
     if obj.zone in (BATTLEFIELD, STACK):

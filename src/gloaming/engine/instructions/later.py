@@ -42,7 +42,7 @@ def _when_you_do(state: State, frame: Frame) -> None:
         return
     state.waiting = (
         *state.waiting,
-        Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots)),
+        Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots), ("trigger.reflexive",)),
     )
 
 
