@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import statistics
 import sys
 import time
 from collections.abc import Iterator
@@ -68,6 +69,8 @@ class Counts:
         self.turned = 0
         self.wrong: list[str] = []
         self.branches = 0
+        self.questions = 0
+        self.toggling: list[float] = []
 
 
 @contextmanager
@@ -128,7 +131,7 @@ def look(variant: Variant, counts: Counts, state: State, before: str, faces: dic
     now = sides(state)
     turned = sum(now[oid] != faces[oid] for oid in now)
     counts.turned += turned
-    stays = variant.daybound if variant.locked else 0
+    stays = variant.daybound if variant.locked and counts.changes > 1 else 0  # Immerwolf does not hold Humans by day
     if turned != PLAYERS * variant.daybound - stays:
         counts.wrong.append(f"turn {state.turn}: {turned} turned as {before} became {state.day_night}")
     if any(player.life != 20 for player in state.players):
@@ -158,9 +161,12 @@ def run(variant: Variant, turns: int, counts: Counts) -> Game:
                 while branch.state.turn <= until:
                     answer(branch)
                 counts.branches += 1
+            began = time.perf_counter()
             toggle(game)
+            counts.toggling.append(time.perf_counter() - began)
             continue
         answer(game)
+        counts.questions += 1
     return game
 
 
@@ -169,11 +175,12 @@ def measure(variant: Variant, turns: int, times: int) -> dict[str, object]:
     counts = Counts()
     with counting(counts):
         game = run(variant, turns, counts)
-    seconds = []
+    seconds: list[float] = []
+    timed = Counts()
     for _ in range(times):
         gc.collect()
         began = time.perf_counter()
-        run(variant, turns, Counts())
+        run(variant, turns, timed)
         seconds.append(time.perf_counter() - began)
     middle = sorted(seconds)[len(seconds) // 2]
     return {
@@ -182,6 +189,8 @@ def measure(variant: Variant, turns: int, times: int) -> dict[str, object]:
         "seconds": spread(seconds, 4),
         "milliseconds_per_turn": round(middle / turns * 1000, 4),
         "milliseconds_per_change": round(middle / counts.changes * 1000, 4) if counts.changes else None,
+        "microseconds_per_toggle_alone": round(statistics.median(timed.toggling) * 1e6, 1) if timed.toggling else None,
+        "questions": counts.questions,
         "changes": counts.changes,
         "turned_per_change": round(counts.turned / counts.changes, 2) if counts.changes else None,
         "characteristics_computed": counts.derived,

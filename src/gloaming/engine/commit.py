@@ -66,11 +66,14 @@ def leave_combat(state: State) -> None:
     combat = state.combat
     assert combat is not None
     fighting = [attacker for attacker, _ in combat.attackers] + [blocker for blocker, _ in combat.blocks]
-    events = [
+    out = [oid for oid in dict.fromkeys(fighting) if oid in state.objects and not layers.look(state, oid).creature]
+    for _, attacked in combat.attackers:
+        if attacked >= FIRST_ID and layers.look(state, attacked).types.isdisjoint(("Planeswalker", "Battle")):
+            out.append(attacked)
+    commit(state, [
         Event("leaves_combat", ("combat.removed",), state.objects[oid], state.objects[oid].controller)
-        for oid in dict.fromkeys(fighting) if oid in state.objects and not layers.look(state, oid).creature
-    ]  # fmt: skip
-    commit(state, events)
+        for oid in dict.fromkeys(out)
+    ])
 
 
 @clause("effect.until-event", "effect.until-event.owner")
@@ -553,6 +556,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "regenerated": _nothing,
     "prevented": _nothing,
     "turn_ended": _nothing,
+    "restarted": _nothing,
 }
 """What each kind of event writes."""
 

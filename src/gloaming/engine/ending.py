@@ -8,6 +8,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.objects import EXILE, NOBODY, STACK, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
+from gloaming.language.cards import Card
 
 
 @clause("end-turn.procedure", "end-turn.triggers-cease", "end-turn.exile-stack", "end-turn.to-cleanup")
@@ -54,3 +55,30 @@ def _skip_to_cleanup(state: State, frame: Frame) -> None:
 
 
 ENDING: tuple[Step, ...] = (_exile_stack, _check, _skip_to_cleanup)
+
+
+@clause("restart.new-game", "restart.starting-player", "restart.all-cards")
+def restart(state: State, starting: int) -> None:
+    """727.1: the game ends without a result and all players in it start a new one, with all cards that were in it.
+
+    The new game is neither day nor night and remembers no turn; the log goes on.
+    """
+    from gloaming.engine import start
+
+    decks: list[list[Card]] = [
+        [obj.card for _, obj in sorted(state.objects.items()) if obj.owner == player.id and obj.card is not None]
+        for player in state.players
+    ]
+    out = [player.out for player in state.players]
+    commit.commit(state, [Event("restarted", ("restart.new-game",), None, starting)])
+    new = start.new_state([player.name for player in state.players], state.chance, None)
+    new.teams = state.teams
+    for mine, old in zip(new.players, state.players, strict=True):
+        mine.team = old.team
+        mine.life = start.TEAM_LIFE if state.teams else start.LIFE
+        mine.unlimited_mana = old.unlimited_mana
+    new.keep_log, new.log, new.ask_all, new.turn_limit = state.keep_log, state.log, state.ask_all, state.turn_limit
+    start.begin(new, decks, starting)
+    for mine, rule in zip(new.players, out, strict=True):
+        mine.out = rule
+    state.become(new)
