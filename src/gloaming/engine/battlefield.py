@@ -312,6 +312,7 @@ def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> 
     entry = cast(Entry, event.entry).twin()
     entry.copies = (*entry.copies, (state.stamp + 1, copied_face(state, original, node.exceptions), False))
     event.entry = entry
+    event.rules = (*event.rules, "copy.enters-as")
     return event
 
 

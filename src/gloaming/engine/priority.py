@@ -198,6 +198,7 @@ def _put_trigger(state: State, frame: Frame) -> None:
     """603.3: it becomes an object on the stack, controlled by who controlled its source as it triggered."""
     place = answer(frame).subject
     waiting = state.waiting[place]
+    rules = (*waiting.rules, "trigger.order") if len(state.waiting) > 1 else waiting.rules
     state.waiting = state.waiting[:place] + state.waiting[place + 1 :]
     frame.at = 0
     source = state.objects.get(waiting.source.id, waiting.source)
@@ -207,7 +208,7 @@ def _put_trigger(state: State, frame: Frame) -> None:
     new.event = waiting.event
     new.choices = Choices({"flips": (source.flips,), **waiting.slots}, x=source.choices.x)
     commit.place(state, new)
-    push(state, casting.TRIGGERING, casting.Proposal(waiting.controller, waiting.rules), slots={"modes": ()}, obj=new.id)
+    push(state, casting.TRIGGERING, casting.Proposal(waiting.controller, rules), slots={"modes": ()}, obj=new.id)
 
 
 PUTTING = (_next_trigger, _put_trigger)

@@ -1,0 +1,37 @@
+"""Every scenario of the repository holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gloaming import rulebook
+from gloaming.scenario.reader import read_scenario
+from gloaming.scenario.result import Result
+from tests.conformance.suite import FILES, name_of, whole
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_the_scenario_holds(file: Path) -> None:
+    result = whole().results[name_of(file)]
+    assert isinstance(result, Result), str(result)
+    assert not result.error, result.error
+    assert result.passed, "\n".join(
+        f"line {failure.line}, {failure.path}: expected {failure.expected}; it is {failure.actual}"
+        for failure in result.failures
+    )
+
+
+def test_every_rule_that_a_scenario_names_exists() -> None:
+    known = set(rulebook.ids())
+    wrong = []
+    for file in FILES:
+        scenario = read_scenario(file)
+        named = set(scenario.about) | {id for item in scenario.play for id in getattr(item, "cites", None) or ()}
+        wrong += [f"{name_of(file)}: {id}" for id in sorted(named - known)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_scenario_says_what_it_is_about() -> None:
+    assert not [name_of(file) for file in FILES if not read_scenario(file).about]
