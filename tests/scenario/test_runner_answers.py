@@ -39,8 +39,14 @@ class TestChoices:
         holds("- advance: cleanup\n- expect: {Alice: {graveyard: [Opt]}}", setup)
 
     def test_none_is_nothing_of_up_to_one(self) -> None:
-        holds("- Alice: {cast: Opt}\n- resolve: all\n- Alice: {choose: none}\n- expect: {Alice: {hand: [Forest]}}", DIGGING)
-        holds("- Alice: {cast: Opt}\n- resolve: all\n- Alice: {choose: Forest}\n- expect: {Alice: {hand: [Island]}}", DIGGING)
+        holds(
+            "- Alice: {cast: Opt}\n- resolve: all\n- Alice: {choose: none}\n- expect: {Alice: {hand: [Forest]}}",
+            DIGGING,
+        )
+        holds(
+            "- Alice: {cast: Opt}\n- resolve: all\n- Alice: {choose: Forest}\n- expect: {Alice: {hand: [Island]}}",
+            DIGGING,
+        )
 
     def test_the_legend_rule_asks_for_the_one_that_stays(self) -> None:
         holds(
@@ -103,3 +109,67 @@ def test_triggers_go_on_the_stack_in_the_order_said() -> None:
         setup,
     )
     assert "is asked for an order" in error("- advance: upkeep", setup)
+
+
+HAND = """
+players:
+  Alice:
+    mana: unlimited
+    hand: [Rite of Replication, The Meathook Massacre, Eaten Alive]
+    battlefield: [{card: Grizzly Bears, as: bear}, {card: Memnite, as: small}]
+  Bob: {battlefield: [{card: Grizzly Bears, as: theirs}]}
+"""
+
+
+class TestKeysOfAnAction:
+    def test_using_an_additional_cost(self) -> None:
+        holds(
+            "- Alice: {cast: Rite of Replication, using: kicker, targets: [bear]}\n- resolve: all\n"
+            "- expect: {events: {token_created: 5}}",
+            HAND,
+        )
+
+    def test_x(self) -> None:
+        holds(
+            "- Alice: {cast: The Meathook Massacre, x: 1, as: spell}\n- expect: {objects: {spell: {mana_value: 3}}}\n"
+            "- resolve: all\n- expect: {objects: {small: {exists: false}, bear: {power: 1}}}",
+            HAND,
+        )
+        assert "is asked for a number (x)" in error("- Alice: {cast: The Meathook Massacre}", HAND)
+
+    def test_costs_that_are_a_choice(self) -> None:
+        holds(
+            "- Alice: {cast: Eaten Alive, targets: [theirs], choose: [1, small]}\n- resolve: all\n"
+            "- expect: {objects: {small: {exists: false}, theirs: {exists: false}}, events: {sacrificed: 1, exiled: 1}}",
+            HAND,
+        )
+
+    def test_modes(self) -> None:
+        setup = """
+            players:
+              Alice: {mana: unlimited, hand: [Abrade], battlefield: [{card: Memnite, as: small}]}
+              Bob: {battlefield: [{card: Grizzly Bears, as: theirs}]}
+        """
+        holds(
+            "- Alice: {cast: Abrade, modes: [2], targets: [small]}\n- resolve: all\n"
+            "- expect: {objects: {small: {exists: false}}, events: {destroyed: 1}}",
+            setup,
+        )
+        assert "is asked for a mode" in error("- Alice: {cast: Abrade, targets: [small]}", setup)
+
+
+def test_a_may_that_goes_with_a_choice_is_one_question() -> None:
+    setup = """
+        players:
+          Alice: {mana: unlimited, hand: [Isochron Scepter, Raise the Alarm, Lightning Bolt]}
+          Bob: {}
+    """
+    holds(
+        "- Alice: {cast: Isochron Scepter}\n- resolve: all\n- Alice: {choose: Raise the Alarm}\n"
+        "- expect: {Alice: {exile: [Raise the Alarm]}}",
+        setup,
+    )
+    holds(
+        "- Alice: {cast: Isochron Scepter}\n- resolve: all\n- Alice: {choose: none}\n- expect: {Alice: {exile: 0}}",
+        setup,
+    )

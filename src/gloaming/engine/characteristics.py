@@ -112,7 +112,8 @@ def of_face(face: Face, mana_value: int) -> Characteristics:
     chars.loyalty = face.loyalty
     chars.defense = face.defense
     chars.creature = "Creature" in chars.types
-    chars.keys = frozenset(key for ability in chars.abilities for key in keys_of(ability))
+    types = {kind.lower() for kind in ("Planeswalker", "Battle") if kind in face.types}
+    chars.keys = frozenset(key for ability in chars.abilities for key in keys_of(ability)) | types
     return chars
 
 

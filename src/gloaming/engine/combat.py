@@ -9,7 +9,7 @@ from gloaming.engine import commit
 from gloaming.engine.agenda import answer, ask
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import damage_to
-from gloaming.engine.layers import look
+from gloaming.engine.layers import holders, look
 from gloaming.engine.mana import sick
 from gloaming.engine.matching import defending_player, matches
 from gloaming.engine.objects import NOBODY, Event, Obj
@@ -44,14 +44,13 @@ def attackable(state: State, player: int) -> list[int]:
     """508.1b: opponents, their planeswalkers, and battles that others protect."""
     whom: list[int] = list(state.opponents(player))
     team = state.players[player].team
-    for oid in state.battlefield:
+    for oid in (*holders(state, "planeswalker"), *holders(state, "battle")):
         obj = state.objects[oid]
-        if obj.phased:
-            continue
         types = look(state, oid).types
-        if "Planeswalker" in types and state.players[obj.controller].team != team:
-            whom.append(oid)
-        elif "Battle" in types and obj.protector != NOBODY and state.players[obj.protector].team != team:
+        defender = obj.protector if "Battle" in types else obj.controller
+        if obj.phased or types.isdisjoint(("Planeswalker", "Battle")) or defender == NOBODY:
+            continue
+        if state.players[defender].team != team:
             whom.append(oid)
     return whom
 
@@ -67,7 +66,9 @@ def _next_attacker(state: State, frame: Frame) -> None:
         frame.at += 1
         return
     creature = state.objects[able[place]]
-    whom = attackable(state, creature.controller)
+    if f"whom {creature.controller}" not in frame.slots:
+        frame.slots[f"whom {creature.controller}"] = tuple(attackable(state, creature.controller))
+    whom = frame.slots[f"whom {creature.controller}"]
     actions = [Action("attack", creature.id, it) for it in whom]
     if "must attack" not in look(state, creature.id).restrictions or not whom:
         actions.insert(0, Action("no attack", creature.id))

@@ -116,13 +116,12 @@ def _ask_as_it_transforms(state: State, frame: Frame) -> None:
 
 
 def _turn_now(state: State, frame: Frame) -> None:
-    events = list(frame.events)
+    events = [event.twin() for event in frame.events]
     for number, event in enumerate(events):
         chosen = frame.slots.get(f"attach {number + 1}")
         if chosen:
-            events[number] = event.twin()
-            events[number].amount = chosen[0] + 1
-            events[number].rules = (*event.rules, "double-faced.as-transforms")
+            event.amount = chosen[0] + 1
+            event.rules = (*event.rules, "double-faced.as-transforms")
     commit.commit(state, events)
 
 

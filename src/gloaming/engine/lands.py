@@ -21,7 +21,7 @@ def play_land(state: State, player: int, card: int, up: int) -> None:
 
 
 def _enter(state: State, frame: Frame) -> None:
-    battlefield.put(state, list(frame.events))
+    battlefield.put(state, [event.twin() for event in frame.events])
 
 
 ENTERING = (_enter,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.engine import commit, layers
+from gloaming.engine import commit, day_night, layers
 from gloaming.engine.agenda import push
 from gloaming.engine.clauses import clause
 from gloaming.engine.objects import EXILE, NOBODY, STACK, Event, Obj
@@ -74,6 +74,7 @@ def leave(state: State, player: int) -> None:
         state.holder = _next(state, player)
     if state.combat is not None:
         commit.remove_from_combat(state, player)
+    day_night.settle(state)
 
 
 def _next(state: State, player: int) -> int:

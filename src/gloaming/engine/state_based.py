@@ -106,7 +106,7 @@ def same_legends(state: State) -> list[list[int]]:
 
 
 def _perform(state: State, frame: Frame) -> None:
-    propose(state, list(frame.events))
+    propose(state, [event.twin() for event in frame.events])
 
 
 PERFORMING = (_perform,)
@@ -190,7 +190,7 @@ def _choose_legend(state: State, frame: Frame) -> None:
         frame.at = len(frame.steps)
         kept = {oid for name, ids in frame.slots.items() if name.startswith("stays") for oid in ids}
         gone = [oid for name, ids in frame.slots.items() if name.isdigit() for oid in ids if oid not in kept]
-        events = [event for event in frame.events if event.obj is None or event.obj.id not in gone]
+        events = [event.twin() for event in frame.events if event.obj is None or event.obj.id not in gone]
         events += [to_graveyard(state.objects[oid], "put", ("sba.legend",)) for oid in gone]
         propose(state, events)
         return
