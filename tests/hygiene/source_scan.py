@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = ROOT / "src" / "gloaming"
 
 # Functions that make a new object field by field. What they write is no change of anything that was there before.
-BUILDERS: Final = frozenset({"__init__", "__new__", "__copy__", "__setstate__", "clone", "become"})
+BUILDERS: Final = frozenset({"__init__", "__new__", "__copy__", "__setstate__", "clone", "become", "copy"})
 
 
 @dataclass(frozen=True, order=True)

@@ -22,9 +22,17 @@ class Guard:
 
 WRITERS = [
     Guard("day_night", frozenset({"engine/day_night.py"}), "only one file changes whether it is day or night"),
+    Guard("battlefield", frozenset({"engine/commit.py"}), "what is on the battlefield is written by commit alone"),
+    Guard("exile", frozenset({"engine/commit.py"}), "zones are written by commit alone"),
+    Guard("graveyard", frozenset({"engine/commit.py"}), "zones are written by commit alone"),
+    Guard("bound", frozenset({"engine/day_night.py"}), "the index of bound permanents is kept by one file"),
+    Guard("plan", frozenset({"engine/layers.py"}), "the changes in force are gathered by one file"),
 ]
 
-CALLERS: list[Guard] = []
+CALLERS: list[Guard] = [
+    Guard("enter", frozenset({"engine/commit.py"}), "one function gives a permanent its first fields, for one kind of event"),
+    Guard("_as_copy", frozenset(), "effects that modify entering are only reached through the table of replacements"),
+]
 
 
 @pytest.mark.parametrize("guard", WRITERS, ids=lambda guard: guard.name)

@@ -50,7 +50,8 @@ class TestChoices:
 
     def test_the_legend_rule_asks_for_the_one_that_stays(self) -> None:
         holds(
-            "- Alice: {choose: two}\n- advance: end\n- expect: {objects: {one: {exists: false}, two: {zone: battlefield}}}",
+            "- Alice: {choose: two}\n- advance: end\n"
+            "- expect: {objects: {one: {exists: false}, two: {zone: battlefield}}}",
             LEGENDS.replace("Kiki-Jiki", '"Kiki-Jiki, Mirror Breaker"'),
         )
 
@@ -140,7 +141,8 @@ class TestKeysOfAnAction:
     def test_costs_that_are_a_choice(self) -> None:
         holds(
             "- Alice: {cast: Eaten Alive, targets: [theirs], choose: [1, small]}\n- resolve: all\n"
-            "- expect: {objects: {small: {exists: false}, theirs: {exists: false}}, events: {sacrificed: 1, exiled: 1}}",
+            "- expect: {objects: {small: {exists: false}, theirs: {exists: false}}}\n"
+            "- expect: {Bob: {exile: [Grizzly Bears]}}",
             HAND,
         )
 

@@ -55,7 +55,8 @@ def test_put_and_token_copy() -> None:
 
 def test_copies_and_abilities() -> None:
     holds(
-        "- judge: {become_copy: {robot: bear}, until: end of turn}\n- judge: {lose_abilities: watch, until: end of turn}\n"
+        "- judge: {become_copy: {robot: bear}, until: end of turn}\n"
+        "- judge: {lose_abilities: watch, until: end of turn}\n"
         "- expect: {objects: {robot: {name: Grizzly Bears}, watch: {no_keywords: [daybound]}}}\n- advance: cleanup\n"
         "- expect: {objects: {robot: {name: Memnite}, watch: {subtypes: [Werewolf]}}}",
         SETUP,
@@ -108,6 +109,22 @@ def test_a_stack_is_left_alone() -> None:
     setup = "players: {Alice: {mana: unlimited, hand: [Lightning Bolt]}, Bob: {battlefield: [Memnite]}}"
     holds(
         "- Alice: {cast: Lightning Bolt, targets: [Memnite]}\n- judge: {exile: Memnite}\n"
-        "- expect: {stack: [Lightning Bolt]}\n- resolve: all\n- expect: {stack: [], Alice: {graveyard: [Lightning Bolt]}}",
+        "- expect: {stack: [Lightning Bolt]}\n- resolve: all\n"
+        "- expect: {stack: [], Alice: {graveyard: [Lightning Bolt]}}",
         setup,
     )
+
+
+def test_a_game_begun_again() -> None:
+    setup = "players: {Alice: {battlefield: [Memnite]}, Bob: {}}\nstart: {turn: 6, day_night: night}"
+    holds(
+        "- judge: {restart: true}\n- Alice: {choose: keep}\n- Bob: {choose: keep}\n"
+        "- expect: {day_night: neither, turn: 1, Alice: {battlefield: [], only: true, hand: 7}}",
+        setup,
+    )
+
+
+def test_what_cannot_be_named_is_an_error() -> None:
+    assert "there is no Opt" in error("- judge: {destroy: Opt}")
+    assert "Plains may be any of 60: Plains of Alice, library, Plains" in error("- judge: {destroy: Plains}")
+    assert "is not on the battlefield" in error("- judge: {destroy: {name: Plains, owner: Bob}}")

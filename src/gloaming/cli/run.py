@@ -32,7 +32,7 @@ def command(
     edition: Annotated[
         str | None, typer.Option(metavar="DATE", help="Number the rules as in the edition of that date.")
     ] = None,
-) -> int:
+) -> None:
     """Run scenarios, and say what happened, by which rules, and what does not hold.
 
     Exit status: 0 all hold; 1 some expectation failed; 2 a file could not be run. Raises BadInput where there is no
@@ -63,9 +63,9 @@ def command(
         from gloaming.scenario.report import summary
 
         _echo(summary(results))
-    if any(result.error for result in results):
-        return 2
-    return 1 if any(result.failures for result in results) else 0
+    status = 2 if any(result.error for result in results) else int(any(result.failures for result in results))
+    if status:
+        raise typer.Exit(status)
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:

@@ -485,6 +485,7 @@ def _combat_ends(state: State, event: Event) -> None:
 def _loses(state: State, event: Event) -> None:
     """104.5: a player who loses leaves the game; 800.4a takes away what was theirs (see `leaving.py`)."""
     state.players[event.player].out = event.rules[0]
+    state.left -= 1
 
 
 def _game_over(state: State, event: Event) -> None:

@@ -81,4 +81,5 @@ def restart(state: State, starting: int) -> None:
     start.begin(new, decks, starting)
     for mine, rule in zip(new.players, out, strict=True):
         mine.out = rule
+        new.left -= bool(rule)
     state.become(new)

@@ -13,8 +13,8 @@ from gloaming.engine.layers import abilities_of, look
 from gloaming.engine.legal import options
 from gloaming.engine.matching import holds
 from gloaming.engine.objects import NOBODY, Choices, Context, Waiting
-from gloaming.engine.questions import PASS, Action, Question
 from gloaming.engine.questions import PRIORITY as ABOUT_PRIORITY
+from gloaming.engine.questions import Action, Question
 from gloaming.engine.resolving import resolve_top
 from gloaming.engine.state import Frame, State
 from gloaming.language.abilities import Triggered
@@ -29,7 +29,12 @@ def give_priority(state: State) -> None:
     """A step or phase in which players receive priority, the active player first (117.3a); it ends when all pass (500.2)."""
     state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
     state.passes = 0
-    push(state, RECEIVING)
+    frame = push(state, RECEIVING)
+    frame.at = 1
+    _before(state, frame)
+    if frame.at == 1:
+        frame.at = 2
+        _receive(state, frame)
 
 
 def next_player(state: State, player: int) -> int:
@@ -85,32 +90,36 @@ def _receive(state: State, frame: Frame) -> None:
             state.question = Question(ABOUT_PRIORITY, decider, player, "priority.system", tuple(actions))
             return
         state.passes += 1
-        if state.passes >= len(state.in_game()):
-            frame.answer = PASS
+        if state.passes >= state.left:
+            _all_passed(state, frame)
             return
         state.holder = next_player(state, player)
 
 
+def _all_passed(state: State, frame: Frame) -> None:
+    """117.4: the top of the stack resolves and the active player gets priority, or the step ends where there is nothing."""
+    state.passes = 0
+    if not state.stack:
+        state.holder = NOBODY
+        frame.at = len(frame.steps)
+        return
+    state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
+    frame.at = 0
+    resolve_top(state)
+
+
 @clause("priority.all-pass", "priority.after-resolution", "priority.after-acting")
 def _act(state: State, frame: Frame) -> None:
-    """117.4: when all pass in succession, the top of the stack resolves, or the step ends where there is nothing."""
+    """117.3c-d: whoever acts gets priority again; whoever passes hands it on."""
     action = answer(frame)
-    if action.verb == "pass":
-        if state.passes < len(state.in_game()):
-            state.passes += 1
-            state.holder = next_player(state, state.holder)
-        if state.passes >= len(state.in_game()):
-            state.passes = 0
-            if not state.stack:
-                state.holder = NOBODY
-                return
-            state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
-            frame.at = 0
-            resolve_top(state)
-        else:
-            frame.at = 0
-        return
     frame.at = 0
+    if action.verb == "pass":
+        state.passes += 1
+        if state.passes >= state.left:
+            _all_passed(state, frame)
+        else:
+            state.holder = next_player(state, state.holder)
+        return
     state.passes = 0
     state.check = True
     perform(state, state.holder, action)

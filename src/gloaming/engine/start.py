@@ -28,6 +28,7 @@ def new_state(names: list[str], seed: int, teams: list[list[int]] | None = None)
     state.next_id = FIRST_ID - 1
     state.players = [Player(place, name, TEAM_LIFE if teams else LIFE) for place, name in enumerate(names)]
     state.casts = (0,) * len(names)
+    state.left = len(names)
     state.teams = bool(teams)
     for number, team in enumerate(teams or []):
         for member in team:

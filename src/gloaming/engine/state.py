@@ -189,7 +189,7 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn", "moved",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening", "suspects", "past_blocks",
+        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -264,6 +264,8 @@ class State:
         """The active player, with shared team turns the active team's members."""
         self.suspects: tuple[int, ...] | None = ()
         """Permanents that a state-based action could meet since the last look; `None`: any."""
+        self.left = 0
+        """How many players are in the game."""
         self.past_blocks: tuple[tuple[int, int], ...] = ()
         """Whom creatures blocked as they left the battlefield this turn: (blocker, attacker)."""
         self.opening = False
@@ -333,6 +335,7 @@ class State:
         self.active_team = other.active_team
         self.opening = other.opening
         self.past_blocks = other.past_blocks
+        self.left = other.left
         self.suspects = other.suspects
 
     def new_stamp(self) -> int:

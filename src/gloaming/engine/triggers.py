@@ -82,7 +82,13 @@ KEYS: dict[str, tuple[str, ...]] = {
 
 def watched(state: State, key: str) -> bool:
     """Whether anything at all may wait for that kind of event."""
-    return bool(state.delayed or holders(state, key) or any(place + key in state.index for place in PLACES))
+    if state.delayed or holders(state, key):
+        return True
+    index = state.index
+    for place in PLACES:
+        if place + key in index:
+            return True
+    return False
 
 
 HELD = ("upkeep.waiting-triggers",)
@@ -95,21 +101,20 @@ def after(state: State, events: list[Event], looking_back: list[Seen]) -> None:
     """Note which abilities triggered, looking at the game right after the events (603.10)."""
     batches: set[tuple[int, int]] = set()
     for event in _one_for_each_damaged(events):
-        for key in keys(state, event):
+        possible = keys(state, event)
+        for key in possible:
             if key in LOOK_BACK:
                 watching = [seen for seen in looking_back if _waits_for(seen[1], key)]
             else:
                 watching = _watching(state, key) if holders(state, key) else []
                 for place in PLACES:
                     if place + key in state.index:
-                        watching = watching + [
-                            seen for seen in _watching(state, place + key) if seen[1].zone + " " == place
-                        ]
+                        watching = watching + [s for s in _watching(state, place + key) if s[1].zone + " " == place]
             for obj, ability in watching:
                 if ability.zone == ZONES[obj.zone] or key in LOOK_BACK:
                     notice(state, event, key, obj, ability, batches)
-        if state.delayed:
-            _delayed(state, event)
+        if possible and state.delayed:
+            _delayed(state, event, possible)
 
 
 def _waits_for(ability: Triggered, key: str) -> bool:
@@ -196,11 +201,8 @@ def _again(state: State, event: Event, obj: Obj) -> int:
 
 
 @clause("trigger.delayed", "trigger.delayed.once")
-def _delayed(state: State, event: Event) -> None:
+def _delayed(state: State, event: Event, possible: tuple[str, ...]) -> None:
     """603.7: a delayed triggered ability triggers once, the next time that its event happens."""
-    possible = keys(state, event)
-    if not possible:
-        return
     left: list[Delayed] = []
     for delayed in state.delayed:
         pattern = delayed.ability.event

@@ -11,7 +11,7 @@ from gloaming.engine.instructions import control_events, discarding, draw
 from gloaming.engine.lasting import Lasting, expired_at_cleanup, expired_at_turn_start
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits
-from gloaming.engine.objects import NOBODY, Delayed, Entry, Event
+from gloaming.engine.objects import Delayed, Entry, Event
 from gloaming.engine.priority import give_priority, next_player
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step, TurnRecord
@@ -171,10 +171,12 @@ def _next_step(state: State, frame: Frame) -> None:
 def _begin_step(state: State, frame: Frame) -> None:
     """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger."""
     step = state.step
-    skipped = next((member for member in state.active_team if step in state.players[member].skips), NOBODY)
-    if skipped != NOBODY:
-        _skip_once(state, skipped, step)
-    if skipped != NOBODY or any(rule.step == step for rule, _, _ in rules_in_force(state, SkipsStep)):
+    skips = [rule for rule, _, _ in rules_in_force(state, SkipsStep) if rule.step == step]
+    for member in state.active_team:
+        if not skips and step in state.players[member].skips:
+            _skip_once(state, member, step)
+            skips.append(SkipsStep(step))
+    if skips:
         state.agenda.pop()
         commit.commit(state, [Event("skipped", ("replacement.skip-step", "turn.skip"), None, state.active, text=step)])
         return

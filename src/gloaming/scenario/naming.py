@@ -120,7 +120,7 @@ class Names:
         first = found[0]
         if all(self.alike(first, other) for other in found[1:]):
             return first
-        shown = ", ".join(self.describe(entity) for entity in found)
+        shown = self.list(found)
         picks = "an alias or a mapping with zone, owner, controller or nth picks one"
         raise RunError(f"{ref} may be any of {len(found)}: {shown}; {picks}")
 

@@ -215,8 +215,8 @@ class Table:
     def pass_until(self, step: str, turn: int | None = None, active: str | None = None, over: bool = False) -> None:
         """Everybody passes until that step begins (in that turn, that player's) and somebody has priority in it.
 
-        ``over``: until that step has ended. Nothing is done where it is that step of that turn already and the step does
-        not come again. Raises RunError where it does not come.
+        ``over``: until that step has ended. Nothing is done where it is that step of that turn already and the step
+        does not come again. Raises NotPossible where it does not come.
         """
         state = self.state
         read: Log | None = state.log
@@ -241,11 +241,11 @@ class Table:
             if begun and not over and state.step == step:
                 return self._arrived(step)
             if state.over:
-                raise RunError(f"the game is over ({state.over}) before {step}")
+                raise NotPossible(f"the game is over ({state.over}) before {step}")
             if turn is not None and state.turn > turn:
-                raise RunError(f"no {step} came in turn {turn}; it is turn {state.turn}")
+                raise NotPossible(f"no {step} came in turn {turn}; it is turn {state.turn}")
             if state.turn > limit:
-                raise RunError(f"no {step} came in {MOST_TURNS} turns")
+                raise NotPossible(f"no {step} came in {MOST_TURNS} turns")
             self.pass_()
 
     def _arrived(self, step: str) -> None:
