@@ -40,8 +40,8 @@ def odd_parts(value: object) -> Iterator[object]:
         yield from odd_parts(value.abilities)
     elif isinstance(value, Node):
         kind = type(value)
-        made = getattr(kind, "__dataclass_params__", None)
-        if not (made and made.frozen and kind.__module__.startswith("gloaming.language.")):
+        frozen = kind.__setattr__ is Node.__setattr__ and not hasattr(value, "__dict__")
+        if not (frozen and kind.__module__.startswith("gloaming.language.")):
             yield value
         for name in fields_of(kind):
             yield from odd_parts(getattr(value, name))

@@ -6,7 +6,6 @@ Keywords that the rules of a procedure read themselves (flying, trample, dayboun
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered
 from gloaming.language.changes import AllCreatureTypes, ModifyPT, Restrict
@@ -28,6 +27,7 @@ from gloaming.language.effects import (
 )
 from gloaming.language.events import Attacks, BecomesTarget, Dies, SpellCast, StateIs, StepBegins
 from gloaming.language.filters import CREATURE, SELF, YOURS, PowerAtLeast
+from gloaming.language.node import replace
 from gloaming.language.values import THIS, YOU, ControllerOf, CountersOn, EventObject, EventSource, PowerOf, Sum, Target
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union, get_args
 
 from gloaming.language.changes import Change
@@ -12,11 +11,11 @@ from gloaming.language.effects import AddMana, Effect
 from gloaming.language.events import EventPattern
 from gloaming.language.filters import Anything, Filter
 from gloaming.language.memo import by_identity
-from gloaming.language.node import Node, walk
+from gloaming.language.node import Node, node, walk
 from gloaming.language.values import Target, Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Keyword(Node):
     """A keyword ability (702), with its cost, number or filter where it has one."""
 
@@ -26,14 +25,14 @@ class Keyword(Node):
     filter: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Spell(Node):
     """A spell ability: the instructions of an instant or sorcery (113.3a)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Activated(Node):
     """An activated ability (602). ``sorcery_speed`` and ``once_each_turn`` limit it; so does the condition.
 
@@ -51,7 +50,7 @@ class Activated(Node):
     """The keyword that it is part of."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Triggered(Node):
     """A triggered ability (603); ``condition`` is its intervening "if" (603.4)."""
 
@@ -64,7 +63,7 @@ class Triggered(Node):
     """The keyword that it is part of."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Static(Node):
     """A static ability that makes changes to the objects that match, while the condition is true (604, 611.3).
 
@@ -77,14 +76,14 @@ class Static(Node):
     zones: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EntersTapped(Node):
     """This permanent enters tapped, if the condition is true (614.1d)."""
 
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EntersWithCounters(Node):
     """Permanents that match enter with that many counters of the kind more (614.1c)."""
 
@@ -93,7 +92,7 @@ class EntersWithCounters(Node):
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EntersAsCopy(Node):
     """Permanents that match enter as a copy: of what its controller may choose among ``of``, or of the source itself (614.1c)."""
 
@@ -102,7 +101,7 @@ class EntersAsCopy(Node):
     exceptions: tuple[Change, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsEnters(Node):
     """As this permanent enters, these instructions, if the condition is true (614.1c); they do not use the stack."""
 
@@ -110,14 +109,14 @@ class AsEnters(Node):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsTransforms(Node):
     """As this permanent transforms into this face, these instructions (712.20)."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GoesElsewhere(Node):
     """If what matches would be put into a zone from (a zone), it is put into another instead (614.1a)."""
 
@@ -128,14 +127,14 @@ class GoesElsewhere(Node):
     whose: str = "any"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExileUncast(Node):
     """If what matches would enter and was not cast, exile it instead."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantEnterFrom(Node):
     """Cards that match can't enter the battlefield from these zones."""
 
@@ -143,14 +142,14 @@ class CantEnterFrom(Node):
     zones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Doubles(Node):
     """An effect that would create "tokens" or put "counters" under your control, or on what matches, makes twice as many."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PreventDamage(Node):
     """Prevent the damage (only combat damage, where so) that sources that match would deal."""
 
@@ -158,7 +157,7 @@ class PreventDamage(Node):
     combat_only: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CostChange(Node):
     """Spells that match cost that much generic mana more (or less, where negative) to cast (601.2f).
 
@@ -172,7 +171,7 @@ class CostChange(Node):
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AsThoughFlash(Node):
     """You may cast spells that match as though they had flash (702.8a); ``cost``: if you pay that more; ``itself``: this spell."""
 
@@ -181,12 +180,12 @@ class AsThoughFlash(Node):
     itself: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OnlySorcerySpeed(Node):
     """Opponents cast spells only any time that they could cast a sorcery."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantCast(Node):
     """These players ("opponents", "any") can't cast spells that match; ``zones``: only from these zones."""
 
@@ -197,33 +196,33 @@ class CantCast(Node):
     above_turns_begun: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantActivate(Node):
     """Activated abilities of sources with the chosen name can't be activated unless they are mana abilities."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellLimit(Node):
     """Each player casts at most that many spells each turn."""
 
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SkipsStep(Node):
     """Players skip their steps of that name (614.10)."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantBecome(Node):
     """It can't become "day" or "night"."""
 
     designation: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EnteringTriggersNothing(Node):
     """What matches doesn't cause abilities to trigger by entering (by dying too, where ``dying``)."""
 
@@ -231,36 +230,36 @@ class EnteringTriggersNothing(Node):
     dying: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TriggersAgain(Node):
     """What matches and enters makes the triggered abilities of your permanents trigger one more time."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AnyManaColor(Node):
     """Players may spend mana as though it were mana of any color."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PlayerProtected(Node):
     """Your life total can't change and you have protection from everything (119.7-8, 702.16j)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AdditionalCost(Node):
     """As an additional cost to cast this spell pay one of these costs (601.2b)."""
 
     options: tuple[Cost, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OpeningHand(Node):
     """If this card is in your opening hand you may begin the game with it on the battlefield (103.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DoesntUntap(Node):
     """What matches doesn't untap during its controller's untap step (502.3)."""
 

@@ -6,11 +6,10 @@ that are not changes of characteristics come last (613.11) as layer 8.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from gloaming.language.filters import Filter
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 from gloaming.language.values import Ref, Value
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class Change(Node):
     layer: ClassVar[float]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomeCopyOf(Change):
     """Layer 1a: its copiable values become those of the other, except for the changes named (707)."""
 
@@ -33,14 +32,14 @@ class BecomeCopyOf(Change):
     exceptions: tuple[Change, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChangeControl(Change):
     """Layer 2: the controller of the effect controls it."""
 
     layer: ClassVar[float] = 2
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddTypes(Change):
     """Layer 4: it has these card types and subtypes too."""
 
@@ -49,7 +48,7 @@ class AddTypes(Change):
     subtypes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetTypes(Change):
     """Layer 4: these are its card types; it loses the others and the subtypes that went with them (205.1a)."""
 
@@ -58,7 +57,7 @@ class SetTypes(Change):
     subtypes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetCreatureTypes(Change):
     """Layer 4: these are its creature types; none at all is allowed."""
 
@@ -66,7 +65,7 @@ class SetCreatureTypes(Change):
     subtypes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseSubtype(Change):
     """Layer 4: it does not have the subtype."""
 
@@ -74,7 +73,7 @@ class LoseSubtype(Change):
     subtype: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseSupertype(Change):
     """Layer 4: it does not have the supertype."""
 
@@ -82,14 +81,14 @@ class LoseSupertype(Change):
     supertype: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AllCreatureTypes(Change):
     """Layer 4: it is every creature type."""
 
     layer: ClassVar[float] = 4
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetLandTypes(Change):
     """Layer 4: these are its land types; it loses what its rules text gave it and has their mana abilities (305.7)."""
 
@@ -97,7 +96,7 @@ class SetLandTypes(Change):
     subtypes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChosenSubtype(Change):
     """Layer 4: it has the creature type chosen for the source too, or (``only``) no other."""
 
@@ -105,7 +104,7 @@ class ChosenSubtype(Change):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetColors(Change):
     """Layer 5: these are its colors; none makes it colorless."""
 
@@ -113,14 +112,14 @@ class SetColors(Change):
     colors: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseAbilities(Change):
     """Layer 6: it loses all abilities."""
 
     layer: ClassVar[float] = 6
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddAbility(Change):
     """Layer 6: it has the ability."""
 
@@ -128,7 +127,7 @@ class AddAbility(Change):
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DefinePT(Change):
     """Layer 7a: its own ability defines its power and toughness; ``None`` leaves one as printed (604.3)."""
 
@@ -137,7 +136,7 @@ class DefinePT(Change):
     toughness: Value | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SetBasePT(Change):
     """Layer 7b: its base power and toughness are these."""
 
@@ -146,14 +145,14 @@ class SetBasePT(Change):
     toughness: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BasePTIsManaValue(Change):
     """Layer 7b: its base power and toughness are its mana value."""
 
     layer: ClassVar[float] = 7.2
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ModifyPT(Change):
     """Layer 7c: its power and toughness change by these."""
 
@@ -162,7 +161,7 @@ class ModifyPT(Change):
     toughness: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Restrict(Change):
     """What it can't do or what can't be done to it, by name.
 
@@ -174,7 +173,7 @@ class Restrict(Change):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CantBeBlockedBy(Change):
     """Creatures that match can't block it."""
 

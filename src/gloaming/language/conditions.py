@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from gloaming.language.filters import Filter
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 from gloaming.language.values import Ref, Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ItIs(Node):
     """It is "day", "night" or "neither" (731.1)."""
 
     designation: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AtLeast(Node):
     """The first number is the second or more."""
 
@@ -25,7 +24,7 @@ class AtLeast(Node):
     least: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Matches(Node):
     """There is such an object and it matches the filter, now or as it last existed."""
 
@@ -33,43 +32,43 @@ class Matches(Node):
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YourTurn(Node):
     """The controller is the active player."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Coven(Node):
     """The controller controls three or more creatures with different powers."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PackTactics(Node):
     """The creatures that the controller attacks with have total power ``least`` or more."""
 
     least: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WasKicked(Node):
     """The additional or alternative cost with that keyword was paid (702.33c)."""
 
     keyword: str = "kicker"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Did(Node):
     """The earlier instruction that keeps its outcome under that name was carried out (608.2c)."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardedThisTurn(Node):
     """The controller has discarded a card this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IfNot(Node):
     """The other condition is not true."""
 

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from gloaming.language.filters import Filter
 from gloaming.language.mana import ManaCost
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapThis(Node):
     """Tap the source: {T} (107.5); of a creature only without summoning sickness (302.6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PayLife(Node):
     """Pay that much life (119.4)."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Loyalty(Node):
     """Add loyalty counters, or remove them where negative (606.4)."""
 
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeCost(Node):
     """Sacrifice ``count`` permanents that match; what was sacrificed stays known under "sacrificed"."""
 
@@ -37,7 +36,7 @@ class SacrificeCost(Node):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardCost(Node):
     """Discard ``count`` cards that match."""
 
@@ -45,7 +44,7 @@ class DiscardCost(Node):
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TapOthers(Node):
     """Tap ``count`` untapped permanents that match and are the player's."""
 
@@ -53,7 +52,7 @@ class TapOthers(Node):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveCounters(Node):
     """Remove ``count`` counters of the kind in all from the player's permanents that match."""
 

@@ -5,14 +5,13 @@ Instructions that choose, find or make something keep it under a name (``slot``)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Union
 
 from gloaming.language.changes import Change
 from gloaming.language.conditions import Condition
 from gloaming.language.costs import Cost
 from gloaming.language.filters import Filter
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 from gloaming.language.values import THIS, YOU, Ref, Value
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ FOREVER = "forever"
 """Durations of continuous effects from instructions (611.2a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Draw(Node):
     """These players draw that many cards, one after the other (121.2)."""
 
@@ -33,7 +32,7 @@ class Draw(Node):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Discard(Node):
     """These players discard that many cards of their choice; ``up_to``: as many as they like up to it (701.9)."""
 
@@ -43,14 +42,14 @@ class Discard(Node):
     slot: str = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DiscardIt(Node):
     """Their owners discard them (701.9)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Damage(Node):
     """The source deals that much damage to each of them (120)."""
 
@@ -60,7 +59,7 @@ class Damage(Node):
     slot: str = "damaged"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DividedDamage(Node):
     """The source deals that much damage, divided among the targets as announced (601.2d)."""
 
@@ -69,7 +68,7 @@ class DividedDamage(Node):
     source: Ref = THIS
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Destroy(Node):
     """Destroy them (701.8)."""
 
@@ -77,7 +76,7 @@ class Destroy(Node):
     no_regeneration: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Exile(Node):
     """Exile them; ``until_this_leaves``: for as long as the source is on the battlefield (610.3)."""
 
@@ -87,7 +86,7 @@ class Exile(Node):
     slot: str = "exiled"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutOntoBattlefield(Node):
     """Put the cards onto the battlefield, all at once, under the control of ``whose`` (or of their owners)."""
 
@@ -99,14 +98,14 @@ class PutOntoBattlefield(Node):
     slot: str = "put"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ReturnToHand(Node):
     """Put them into their owners' hands."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutIntoLibrary(Node):
     """Put them on the bottom (or the top) of their owners' libraries; several: in their owner's order or at random."""
 
@@ -115,14 +114,14 @@ class PutIntoLibrary(Node):
     random_order: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutIntoGraveyard(Node):
     """Put them into their owners' graveyards."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sacrifice(Node):
     """These players sacrifice that many permanents of their choice that match, all at once (701.21)."""
 
@@ -132,14 +131,14 @@ class Sacrifice(Node):
     slot: str = "sacrificed"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SacrificeIt(Node):
     """Their controllers sacrifice them."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Create(Node):
     """These players create that many tokens (701.7)."""
 
@@ -151,7 +150,7 @@ class Create(Node):
     slot: str = "created"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CreateCopy(Node):
     """Create that many tokens that are copies of it, except for the changes named (707.8a)."""
 
@@ -161,7 +160,7 @@ class CreateCopy(Node):
     slot: str = "created"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PutCounters(Node):
     """Put that many counters of the kind on each of them (122)."""
 
@@ -170,7 +169,7 @@ class PutCounters(Node):
     on: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RemoveCountersFrom(Node):
     """Remove that many counters of the kind from each of them, or as many as there are."""
 
@@ -179,7 +178,7 @@ class RemoveCountersFrom(Node):
     on: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MoveCounters(Node):
     """Put the counters that were on the first, as it last existed, on the second too."""
 
@@ -187,7 +186,7 @@ class MoveCounters(Node):
     on: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class GainLife(Node):
     """These players gain that much life (119.3)."""
 
@@ -195,7 +194,7 @@ class GainLife(Node):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseLife(Node):
     """These players lose that much life."""
 
@@ -203,7 +202,7 @@ class LoseLife(Node):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Apply(Node):
     """A continuous effect: the changes apply to those objects for that long, the set fixed now (611.2c)."""
 
@@ -212,7 +211,7 @@ class Apply(Node):
     duration: str = END_OF_TURN
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ApplyRule(Node):
     """A continuous effect that changes the rules for that long, such as a static ability of a player would."""
 
@@ -220,35 +219,35 @@ class ApplyRule(Node):
     duration: str = END_OF_TURN
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomeDayNight(Node):
     """It becomes "day" or "night" (731.1)."""
 
     designation: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Transform(Node):
     """Transform them, all at once (701.27)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Tap(Node):
     """Tap them."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Untap(Node):
     """Untap them."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Fight(Node):
     """The two fight (701.14)."""
 
@@ -256,7 +255,7 @@ class Fight(Node):
     other: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Counter(Node):
     """Counter the spell or ability (701.6); a card goes to ``to`` instead of the graveyard."""
 
@@ -264,7 +263,7 @@ class Counter(Node):
     to: str = "graveyard"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CopySpell(Node):
     """Copy the spell or ability; with ``new_targets`` its controller may choose new targets (707.10)."""
 
@@ -273,7 +272,7 @@ class CopySpell(Node):
     exceptions: tuple[Change, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AddMana(Node):
     """Add mana: ``options`` are alternatives, each a tuple of types; ``count`` times; one choice for all (106.4).
 
@@ -286,21 +285,21 @@ class AddMana(Node):
     of_own_colors: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Scry(Node):
     """Look at that many cards from the top; put any on the bottom, the others back, in any order (701.22)."""
 
     count: Value = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Surveil(Node):
     """Look at that many cards from the top; put any into the graveyard, the others back, in any order (701.25)."""
 
     count: Value = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Mill(Node):
     """These players put that many cards from the top of their libraries into their graveyards (701.17)."""
 
@@ -309,7 +308,7 @@ class Mill(Node):
     slot: str = "milled"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Dig(Node):
     """Look at that many cards from the top of your library; put ``least`` to ``most`` that match in one zone, the rest in another.
 
@@ -327,7 +326,7 @@ class Dig(Node):
     slot: str = "found"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Search(Node):
     """These players search their libraries for up to that many cards that match and shuffle (701.23)."""
 
@@ -339,14 +338,14 @@ class Search(Node):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ShuffleInto(Node):
     """Their owners shuffle them into their libraries (701.24)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RevealTop(Node):
     """That player looks at or reveals the top card of the library; it is kept under the name."""
 
@@ -355,14 +354,14 @@ class RevealTop(Node):
     slot: str = "top"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class RevealHand(Node):
     """These players reveal their hands (701.20)."""
 
     who: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Choose(Node):
     """The player chooses ``least`` to ``most`` objects that match in the zone; not targets (115.10a, 608.2d)."""
 
@@ -375,7 +374,7 @@ class Choose(Node):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseAny(Node):
     """The player chooses any number of them."""
 
@@ -383,21 +382,21 @@ class ChooseAny(Node):
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseColor(Node):
     """The player chooses a color; it is kept under the name."""
 
     slot: str = "color"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ChooseCreatureType(Node):
     """The player chooses a creature type; it is kept for the source."""
 
     but: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If(Node):
     """If the condition is true now, these instructions; otherwise the others."""
 
@@ -406,7 +405,7 @@ class If(Node):
     otherwise: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class May(Node):
     """The player may do these; where ``slot`` is named it says whether so."""
 
@@ -416,7 +415,7 @@ class May(Node):
     otherwise: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayPay(Node):
     """The player may pay the cost, and if so these; otherwise the others ("unless")."""
 
@@ -428,7 +427,7 @@ class MayPay(Node):
     """Where named: may be paid any number of times, and that many is kept under the name."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ForEach(Node):
     """The instructions once for each of them, which is kept under the name."""
 
@@ -437,7 +436,7 @@ class ForEach(Node):
     slot: str = "each"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Keep(Node):
     """Keep the number under the name."""
 
@@ -445,7 +444,7 @@ class Keep(Node):
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Modes(Node):
     """Choose ``choose`` of the modes as the spell or ability is put on the stack (700.2)."""
 
@@ -454,21 +453,21 @@ class Modes(Node):
     not_yet_chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Later(Node):
     """A delayed triggered ability (603.7): it triggers once, the next time that its event happens."""
 
     ability: Triggered
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WhenYouDo(Node):
     """A reflexive triggered ability (603.12): it triggers now."""
 
     ability: Triggered
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExtraTurn(Node):
     """They take an extra turn after this one (500.7); at its end step ``at_end_step``."""
 
@@ -477,12 +476,12 @@ class ExtraTurn(Node):
     skip_untap: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EndTheTurn(Node):
     """End the turn (724.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ControlNextTurn(Node):
     """The controller controls the player during that player's next turn (723)."""
 
@@ -490,7 +489,7 @@ class ControlNextTurn(Node):
     extra_turn_after: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SkipStep(Node):
     """These players skip their next step of that name (614.10)."""
 
@@ -498,49 +497,49 @@ class SkipStep(Node):
     who: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PhaseOut(Node):
     """They phase out (702.26)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Manifest(Node):
     """Manifest that many cards from the top of the library (701.40)."""
 
     count: Value = 1
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TurnFaceDown(Node):
     """Turn them face down: 2/2 creatures without anything else (708.2)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PreventCombatDamage(Node):
     """Prevent all combat damage that sources that match would deal this turn (615)."""
 
     by: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ExileIfWouldDie(Node):
     """If they would die this turn, exile them instead (614)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Regenerate(Node):
     """Each of them has a regeneration shield this turn (701.19)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Attach(Node):
     """Attach the first to the second (701.3)."""
 
@@ -548,21 +547,21 @@ class Attach(Node):
     to: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttachToChosenPlayer(Node):
     """Attach it to a player of its controller's choice, not targeted."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Unattach(Node):
     """Unattach it (701.3d)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CastFree(Node):
     """The player may cast it without paying its mana cost (118.9, 608.2g); ``copy``: a copy of it (707.12)."""
 
@@ -571,17 +570,17 @@ class CastFree(Node):
     transformed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cascade(Node):
     """What a cascade ability does (702.85a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Storm(Node):
     """What a storm ability does (702.40a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MayCastLater(Node):
     """The player may cast it for that long, under the condition; ``any_color``: with mana of any color."""
 
@@ -592,14 +591,14 @@ class MayCastLater(Node):
     exile_after: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class MakeEmblem(Node):
     """The player gets an emblem with those abilities (114)."""
 
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class NextToEnterIsCopy(Node):
     """The next creatures or planeswalkers to enter this turn enter as copies of it (614.12)."""
 
@@ -607,7 +606,7 @@ class NextToEnterIsCopy(Node):
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LoseGame(Node):
     """They lose the game."""
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from gloaming.language.conditions import Condition
 from gloaming.language.filters import Filter
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 from gloaming.language.values import Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Enters(Node):
     """An object that matches enters the battlefield (603.6a)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Leaves(Node):
     """An object that matched leaves the battlefield (603.6c); looks back (603.10a)."""
 
@@ -27,7 +26,7 @@ class Leaves(Node):
     """Only to that zone; "" for any."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Dies(Node):
     """An object that matched is put into a graveyard from the battlefield (700.4); looks back.
 
@@ -38,14 +37,14 @@ class Dies(Node):
     batch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TransformsInto(Node):
     """A permanent transforms or converts and matches right after it (701.27e)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Attacks(Node):
     """A creature that matches is declared as an attacker (508.3a); ``beside``: together with another that matches."""
 
@@ -53,33 +52,33 @@ class Attacks(Node):
     beside: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class YouAttack(Node):
     """The controller declares one or more attackers (508.3d)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomesBlocked(Node):
     """An attacking creature that matches becomes blocked (509.3c)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DealsCombatDamage(Node):
     """A source that matches deals combat damage to a player."""
 
     source: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsDealtDamage(Node):
     """An object that matches is dealt damage; once for all the damage dealt to it at one time."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellCast(Node):
     """A spell that matches becomes cast (601.2i) by one of these players; ``nth`` of that player's in the turn, or any."""
 
@@ -88,7 +87,7 @@ class SpellCast(Node):
     nth: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StepBegins(Node):
     """At the beginning of that step of these players' turns (``None``: of each turn)."""
 
@@ -96,12 +95,12 @@ class StepBegins(Node):
     whose: Ref | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DayNightChanges(Node):
     """Day becomes night or night becomes day (731.1a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BecomesTarget(Node):
     """An object that matches becomes the target of a spell or ability (115), or only of one that an opponent controls."""
 
@@ -109,40 +108,40 @@ class BecomesTarget(Node):
     by_opponent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sacrificed(Node):
     """The controller sacrifices a permanent that matched; looks back (603.10a)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TokenCreated(Node):
     """A token that matches is created under the controller's control."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LosesGame(Node):
     """A player loses the game; looks back (603.10f)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Defeated(Node):
     """The last defense counter is removed from a battle that matches (310.11b)."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class StateIs(Node):
     """The condition is true and the ability is not waiting or on the stack: a state trigger (603.8)."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OneOf(Node):
     """Any of these events."""
 

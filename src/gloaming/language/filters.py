@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 
 if TYPE_CHECKING:
     from gloaming.language.values import Value
@@ -26,7 +25,7 @@ class Filter(Node):
         return Not(self)
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Both(Filter):
     """Matches what both match."""
 
@@ -34,7 +33,7 @@ class Both(Filter):
     right: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Either(Filter):
     """Matches what at least one matches."""
 
@@ -42,166 +41,166 @@ class Either(Filter):
     right: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Not(Filter):
     """Matches what the other does not."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Anything(Filter):
     """Every object."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasType(Filter):
     """Has the card type (205.2)."""
 
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasSubtype(Filter):
     """Has the subtype (205.3)."""
 
     subtype: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasSupertype(Filter):
     """Has the supertype (205.4)."""
 
     supertype: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasColor(Filter):
     """Is of the color (105.2); a letter of ``WUBRG``."""
 
     color: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasKeyword(Filter):
     """Has the keyword ability now."""
 
     keyword: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class HasName(Filter):
     """Has the name."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Yours(Filter):
     """Controlled by the controller of the ability; outside the battlefield and the stack, owned by that player."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Opposing(Filter):
     """Controlled by an opponent of the controller of the ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OfDefendingPlayer(Filter):
     """Controlled by the player whom the source attacks (508.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsThis(Filter):
     """The source of the ability itself; ``~IsThis()`` is "another"."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsEnchanted(Filter):
     """What the source is attached to."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsTapped(Filter):
     """Tapped."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsAttacking(Filter):
     """An attacking creature (506.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class BlockingThis(Filter):
     """A creature that blocks the source, or blocked it when it was last on the battlefield."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsToken(Filter):
     """A token (111)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsFaceDown(Filter):
     """Face down (708)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PowerAtLeast(Filter):
     """Power that or more."""
 
     least: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ToughnessAtLeast(Filter):
     """Toughness that or more."""
 
     least: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaValueAtMost(Filter):
     """Mana value that or less."""
 
     most: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaValueIs(Filter):
     """Mana value exactly that."""
 
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsPlayer(Filter):
     """A player."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsOpponent(Filter):
     """A player who is an opponent of the controller of the ability."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class IsAbility(Filter):
     """An ability on the stack: ``kind`` is "triggered" or "activated"."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class TargetsThis(Filter):
     """A spell that has the source among its targets."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class WasCast(Filter):
     """Entered, or would enter, as a spell that was cast."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttackedThisTurn(Filter):
     """A creature that attacked this turn."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 
 COLORS = ("W", "U", "B", "R", "G")
 """The five colors in the order in which the rulebook names them (105.1)."""
@@ -16,7 +15,7 @@ COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaCost(Node):
     """A mana cost: its generic part, how many {X} it has, and its other symbols such as ``"G"``, ``"W/U"``, ``"U/P"``."""
 

@@ -6,26 +6,25 @@ matches. A *value* stands for a number. Both are looked up when the instruction 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from gloaming.language.filters import Filter
-from gloaming.language.node import Node
+from gloaming.language.node import Node, node
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class This(Node):
     """The object whose ability it is; as it last existed, where it has left (113.7a)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Slot(Node):
     """What was chosen, found or made under that name earlier in the same instructions."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Target(Node):
     """``least`` to ``most`` targets chosen as the spell or ability is put on the stack (115, 601.2c)."""
 
@@ -38,61 +37,61 @@ class Target(Node):
     """The slot whose player (or whose object's controller) must control it."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EventObject(Node):
     """The object that the triggering event happened to, as it is now or as it last was (603.10, 608.2h)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EventSource(Node):
     """The object that did it: the source of the damage, the spell that was cast."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EventPlayer(Node):
     """The player to whom the triggering event happened, or whose step began."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class You(Node):
     """The controller of the spell or ability (109.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachOpponent(Node):
     """Every opponent of the controller, in turn order."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EachPlayer(Node):
     """Every player, in turn order from the active player."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class DefendingPlayer(Node):
     """The player whom the source attacks, or whose planeswalker it attacks (508.5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Enchanted(Node):
     """What the source is attached to: the enchanted or equipped object, or the enchanted player."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ControllerOf(Node):
     """Who controls it, or last controlled it."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnerOf(Node):
     """Who owns it."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Every(Node):
     """Everything in the zone that the filter matches as the instruction is carried out."""
 
@@ -102,14 +101,14 @@ class Every(Node):
     """Only in the zones of these players."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Several(Node):
     """All of these together."""
 
     parts: tuple[Ref, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class But(Node):
     """The first without the second."""
 
@@ -117,7 +116,7 @@ class But(Node):
     but: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Linked(Node):
     """The cards that the source's other ability exiled or chose (607)."""
 
@@ -128,45 +127,45 @@ Ref = Union[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class X(Node):
     """The value of X chosen for the spell or ability, or for the spell that became the permanent (107.3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Number(Node):
     """The number kept under that name earlier in the same instructions."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountOf(Node):
     """How many there are; a slot counts what is in it."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class PowerOf(Node):
     """Its power now, or as it last existed (608.2h)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class OwnPower(Node):
     """The power of each object that deals the damage."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaValueOf(Node):
     """Its mana value now, or as it last existed."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CountersOn(Node):
     """How many counters of the kind are on it."""
 
@@ -174,43 +173,43 @@ class CountersOn(Node):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class EventAmount(Node):
     """How much: the damage dealt, the life lost, in the triggering event."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ManaSpent(Node):
     """How much mana was spent to cast the spell."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class CardTypesAmong(Node):
     """How many different card types there are among them."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellsLastTurn(Node):
     """How many spells were cast in the turn before: by all together, or the most by any one player."""
 
     most_by_one: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class SpellsThisTurn(Node):
     """How many spells these players have cast this turn."""
 
     who: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class AttackersThisTurn(Node):
     """How many creatures the controller has attacked with this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Sum(Node):
     """``times`` the value, plus ``plus``."""
 

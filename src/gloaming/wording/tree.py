@@ -6,7 +6,6 @@ indented below it. Filters are shown as formulas (`Creature & ~Human & yours`), 
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from typing import cast
 
@@ -14,7 +13,7 @@ from gloaming.language import filters as f
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.costs import TapThis
 from gloaming.language.mana import COLOR_NAMES, ManaCost
-from gloaming.language.node import Node, fields_of
+from gloaming.language.node import Node, defaults_of, fields_of
 
 __all__ = ["compact", "face_line", "mana_cost", "stats", "tree_lines", "type_line"]
 
@@ -159,5 +158,4 @@ def _usual(node: Node, name: str) -> bool:
 
 
 def _defaults(kind: type[Node]) -> dict[str, object]:
-    fields = dataclasses.fields(kind)  # type: ignore[arg-type]
-    return {field.name: field.default for field in fields if field.default is not dataclasses.MISSING}
+    return defaults_of(kind)

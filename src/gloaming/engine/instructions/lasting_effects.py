@@ -20,6 +20,7 @@ from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 from gloaming.language.abilities import PreventDamage
 from gloaming.language.changes import BecomeCopyOf, Change, ChangeControl
+from gloaming.language.node import replace
 
 
 @clause("effect.continuous", "effect.continuous.locked-in", "effect.continuous.variable-locked")
@@ -41,8 +42,6 @@ def _apply(state: State, frame: Frame) -> None:
 
 
 def _fixed(state: State, frame: Frame, change: Change) -> Change:
-    from dataclasses import replace
-
     from gloaming.language.changes import ModifyPT, SetBasePT
 
     if isinstance(change, ModifyPT | SetBasePT):
