@@ -125,7 +125,7 @@ def swap(state: State, new: Obj) -> None:
     """Put the new leaf in the old one's place. Its copiable values must be the same."""
     state.objects[new.id] = new
     if state.suspects is not None:
-        state.suspects = (*state.suspects, new.id)
+        state.suspects.append(new.id)
 
 
 def reshape(state: State, old: Obj, new: Obj) -> None:

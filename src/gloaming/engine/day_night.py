@@ -9,7 +9,7 @@ from __future__ import annotations
 from gloaming.engine import commit, double_faced
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import holders, look, rules_in_force
-from gloaming.engine.objects import Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, Event, Obj
 from gloaming.engine.state import DAY, NEITHER, NIGHT, Frame, State
 from gloaming.language.abilities import CantBecome
 
@@ -107,7 +107,7 @@ def settle(state: State) -> None:
     Only permanents whose characteristics may have changed since the last look can be out of step: a change of the
     designation turns all others over itself, and what can't turn over is not tried again until something changes.
     """
-    if state.bound_changed == ():
+    if state.bound_changed is not None and not state.bound_changed:
         return
     changed = _bring_up_to_date(state)
     if state.day_night == NEITHER:
@@ -157,14 +157,14 @@ def starts_night(state: State) -> bool:
 
 def bound(state: State) -> tuple[int, ...]:
     """The phased-in permanents that have daybound or nightbound now, in the order in which they came."""
-    if state.bound_changed != ():
+    if state.bound_changed is None or state.bound_changed:
         _bring_up_to_date(state)
     return state.bound
 
 
 def _is_bound(state: State, oid: int) -> bool:
     obj = state.objects.get(oid)
-    if obj is None or obj.phased or oid not in state.battlefield:
+    if obj is None or obj.phased or obj.zone != BATTLEFIELD:
         return False
     keywords = look(state, oid).keywords
     return "daybound" in keywords or "nightbound" in keywords
@@ -173,12 +173,13 @@ def _is_bound(state: State, oid: int) -> bool:
 def _bring_up_to_date(state: State) -> tuple[int, ...]:
     """Bring the index up to date; return the bound permanents that may have changed."""
     changed = state.bound_changed
-    state.bound_changed = ()
+    state.bound_changed = []
     if changed is None:
-        maybe = dict.fromkeys((*holders(state, "daybound"), *holders(state, "nightbound")))
+        maybe = {*holders(state, "daybound"), *holders(state, "nightbound")}
         state.bound = tuple(oid for oid in sorted(maybe) if _is_bound(state, oid))
         return state.bound
     now = tuple(oid for oid in dict.fromkeys(changed) if _is_bound(state, oid))
-    if now or any(oid in state.bound for oid in changed):
-        state.bound = tuple(sorted({oid for oid in state.bound if oid not in changed} | set(now)))
+    before = set(state.bound)
+    if now or not before.isdisjoint(changed):
+        state.bound = tuple(sorted(before.difference(changed).union(now)))
     return now

@@ -470,10 +470,10 @@ def forget(state: State, entity: int) -> None:
     state.memo.pop(entity, None)
     changed = state.bound_changed
     if changed is not None:
-        state.bound_changed = (*changed, entity)
+        changed.append(entity)
     suspects = state.suspects
     if suspects is not None:
-        state.suspects = (*suspects, entity)
+        suspects.append(entity)
 
 
 def forget_all(state: State) -> None:

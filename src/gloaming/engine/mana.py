@@ -7,7 +7,6 @@ first, lands before others, the oldest first.
 from __future__ import annotations
 
 import itertools
-from typing import cast
 
 from gloaming.engine import commit
 from gloaming.engine.clauses import clause
@@ -41,22 +40,29 @@ def sick(state: State, obj: Obj) -> bool:
 def sources(state: State, player: int) -> list[tuple[int, int, list[tuple[str, ...]]]]:
     """The untapped permanents of the player with mana abilities that cost only {T}: each with its alternatives."""
     found = []
+    objects = state.objects
     for oid in holders(state, "mana"):
-        obj = state.objects[oid]
+        obj = objects[oid]
         if obj.controller != player or obj.tapped or obj.phased:
             continue
         chars = look(state, oid)
         if chars.creature and sick(state, obj):
             continue
         for place, ability in enumerate(chars.abilities):
-            if not isinstance(ability, Activated) or not is_simple(ability):
-                continue
-            node = cast(AddMana, ability.effects[0])
-            times = number(state, node.count, Context(obj, player))
-            options = [option * times for option in mana_options(state, node, oid)]
-            if options:
-                found.append((oid, place, options))
+            if isinstance(ability, Activated) and is_simple(ability):
+                options = adds(state, ability, obj, player)
+                if options:
+                    found.append((oid, place, options))
     return found
+
+
+def adds(state: State, ability: Activated, obj: Obj, player: int) -> list[tuple[str, ...]]:
+    """The alternatives of what the mana ability would add now."""
+    node = ability.effects[0]
+    assert isinstance(node, AddMana)
+    options = mana_options(state, node, obj.id)
+    times = number(state, node.count, Context(obj, player)) if node.count != 1 else 1
+    return options if times == 1 else [option * times for option in options]
 
 
 @by_identity
@@ -68,23 +74,36 @@ def is_simple(ability: Activated) -> bool:
     )  # fmt: skip
 
 
-def units(state: State, player: int) -> list[int]:
-    """What the player could pay with, one number a mana: the bits of the types that it could be."""
+Purse = tuple[int, dict[int, int]]
+"""What a player could pay with: how much in all, and how much by the bits of the types that each mana could be."""
+
+
+def purse(state: State, player: int) -> Purse:
+    """What the player could pay with: the pool, and one use of every source."""
     cached = state.mana_known.get(player)
     if cached is not None:
         return cached
-    found = [BIT[symbol] for symbol in state.players[player].pool]
+    extra = ANY_COLOR if rules_in_force(state, AnyManaColor) else 0
+    by_kind: dict[int, int] = {}
+    total = 0
+    for symbol in state.players[player].pool:
+        mask = BIT[symbol] | extra
+        by_kind[mask] = by_kind.get(mask, 0) + 1
+        total += 1
     tapping: dict[int, int] = {}
     for oid, _, options in merged(sources(state, player)):
-        size = max(len(option) for option in options)
+        size = max(len(option) for option in options) if len(options) > 1 else len(options[0])
         if tapping.setdefault(oid, size) < size:
             continue
         for place in range(size):
-            found.append(sum({BIT[option[place]] for option in options if len(option) > place}))
-    if rules_in_force(state, AnyManaColor):
-        found = [mask | ANY_COLOR for mask in found]
-    state.mana_known[player] = found
-    return found
+            mask = extra
+            for option in options:
+                if len(option) > place:
+                    mask |= BIT[option[place]]
+            by_kind[mask] = by_kind.get(mask, 0) + 1
+            total += 1
+    state.mana_known[player] = (total, by_kind)
+    return total, by_kind
 
 
 def wanted(symbol: str) -> int:
@@ -92,29 +111,45 @@ def wanted(symbol: str) -> int:
     return sum(BIT[half] for half in symbol.split("/") if half != "P")
 
 
-def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
-    """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
-    mine = state.players[player]
-    if mine.unlimited_mana:
-        return True
-    have = units(state, player)
-    if len(have) < len(cost.symbols) + cost.generic and not any("P" in symbol for symbol in cost.symbols):
-        return False
-    symbols = [symbol for symbol in cost.symbols if "P" not in symbol]
-    phyrexian = len(cost.symbols) - len(symbols)
-    if phyrexian and mine.life < 2 * phyrexian:
-        symbols = list(cost.symbols)
-    if len(have) < len(symbols) + cost.generic + cost.x * x:
-        return False
+@by_identity
+def demands(symbols: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """For each set of kinds of mana that some symbols ask for: its bits, and how many symbols only those can pay."""
     needs = [wanted(symbol) for symbol in symbols]
     kinds = sorted(set(needs))
+    found = []
     for chosen in range(1, 1 << len(kinds)):
         union = 0
         for place, kind in enumerate(kinds):
             if chosen >> place & 1:
                 union |= kind
-        need = sum(1 for mask in needs if mask & ~union == 0)
-        if need > sum(1 for mask in have if mask & union):
+        found.append((union, sum(1 for mask in needs if mask & ~union == 0)))
+    return tuple(found)
+
+
+@by_identity
+def without_phyrexian(symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """The symbols that only mana can pay (107.4f)."""
+    return tuple(symbol for symbol in symbols if "P" not in symbol)
+
+
+def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
+    """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
+    mine = state.players[player]
+    if mine.unlimited_mana:
+        return True
+    total, by_kind = purse(state, player)
+    symbols = without_phyrexian(cost.symbols)
+    phyrexian = len(cost.symbols) - len(symbols)
+    if phyrexian and mine.life < 2 * phyrexian:
+        symbols = cost.symbols
+    if total < len(symbols) + cost.generic + cost.x * x:
+        return False
+    for union, need in demands(symbols):
+        have = 0
+        for mask, count in by_kind.items():
+            if mask & union:
+                have += count
+        if have < need:
             return False
     return True
 
@@ -123,7 +158,7 @@ def most_x(state: State, player: int, cost: ManaCost) -> int:
     """The greatest X that the player could pay."""
     if state.players[player].unlimited_mana:
         return 20
-    left = len(units(state, player)) - len(cost.symbols) - cost.generic
+    left = purse(state, player)[0] - len(cost.symbols) - cost.generic
     return max(0, left // cost.x) if cost.x else 0
 
 
@@ -237,6 +272,8 @@ def _taps_twice(tapped: set[int], able: list[tuple[int, int, list[tuple[str, ...
 
 def merged(found: list[tuple[int, int, list[tuple[str, ...]]]]) -> list[tuple[int, int, list[tuple[str, ...]]]]:
     """One entry for each permanent where its abilities each add one mana; the place is then that of the first."""
+    if len(found) == len({source[0] for source in found}):
+        return found
     by_id: dict[int, tuple[int, int, list[tuple[str, ...]]]] = {}
     rest = []
     for oid, place, options in found:

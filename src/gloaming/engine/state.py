@@ -223,7 +223,7 @@ class State:
         self.plan: Plan | None = None
         self.bound: tuple[int, ...] = ()
         """Permanents that have daybound or nightbound now (702.145)."""
-        self.bound_changed: tuple[int, ...] | None = ()
+        self.bound_changed: list[int] | None = []
         """Permanents whose characteristics may have changed since `bound` was brought up to date; `None`: any."""
         self.lasting: tuple[Lasting, ...] = ()
         """Continuous effects from instructions (611.2) and shields, oldest first."""
@@ -250,7 +250,7 @@ class State:
         self.ended_turn = False
         self.turn_limit = 0
         self.cleanup_again = False
-        self.mana_known: dict[int, list[int]] = {}
+        self.mana_known: dict[int, tuple[int, dict[int, int]]] = {}
         """What each player could pay with, until something that matters happens."""
         self.pay_with: tuple[int, ...] = ()
         """The mana sources that the next payment uses, where somebody said so."""
@@ -262,7 +262,7 @@ class State:
         """Who took the last turn that was no extra turn."""
         self.active_team: tuple[int, ...] = (0,)
         """The active player, with shared team turns the active team's members."""
-        self.suspects: tuple[int, ...] | None = ()
+        self.suspects: list[int] | None = []
         """Permanents that a state-based action could meet since the last look; `None`: any."""
         self.left = 0
         """How many players are in the game."""
@@ -306,7 +306,7 @@ class State:
         self.memo = other.memo.copy()
         self.plan = other.plan
         self.bound = other.bound
-        self.bound_changed = other.bound_changed
+        self.bound_changed = None if other.bound_changed is None else other.bound_changed.copy()
         self.lasting = other.lasting
         self.delayed = other.delayed
         self.waiting = other.waiting
@@ -336,7 +336,7 @@ class State:
         self.opening = other.opening
         self.past_blocks = other.past_blocks
         self.left = other.left
-        self.suspects = other.suspects
+        self.suspects = None if other.suspects is None else other.suspects.copy()
 
     def new_stamp(self) -> int:
         """The next timestamp (613.7)."""

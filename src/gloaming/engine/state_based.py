@@ -77,13 +77,13 @@ def perform(state: State) -> bool:
 
 def _suspects(state: State) -> tuple[int, ...]:
     """What may meet a condition: permanents that changed, and whatever is attached to something, in the order they came."""
-    suspects, state.suspects = state.suspects, ()
+    suspects, state.suspects = state.suspects, []
     if suspects is None:
         return state.battlefield
     attached = state.index.get("attached")
     if attached is not None:
         suspects += attached
-    return suspects if len(suspects) < 2 else tuple(sorted(set(suspects)))
+    return tuple(suspects) if len(suspects) < 2 else tuple(sorted(set(suspects)))
 
 
 @clause("sba.zero-defense", "battle.zero")
