@@ -11,7 +11,7 @@ from typing import cast
 from gloaming.engine import commit, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
 from gloaming.engine.clauses import clause
-from gloaming.engine.costs import mana_of, pay_parts, payable
+from gloaming.engine.costs import mana_of, pay_parts, payable, tapped_by
 from gloaming.engine.keywords import rule_of
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, holds, number
@@ -257,7 +257,7 @@ def _choose_x(state: State, frame: Frame) -> None:
     cost = mana_of(_whole_cost(state, frame, obj))
     if cost.x and FREE not in obj.choices.using:
         ask_number(
-            state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost), obj.id
+            state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost, tapped_by(_whole_cost(state, frame, obj), _source_of(obj))), obj.id
         )
     else:
         frame.answer = None
@@ -477,7 +477,10 @@ def _pay_mana(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
     player = _player(frame)
     cost = total_cost(state, obj, player, _whole_cost(state, frame, obj), obj.choices.origin)
-    spent = mana.pay(state, player, mana_of(cost), obj.choices.x if obj.ability is not None else 0)
+    x = obj.choices.x if obj.ability is not None else 0
+    spent = mana.pay(state, player, mana_of(cost), x, tapped_by(cost, _source_of(obj)))
+    before = mana_of(_whole_cost(state, frame, obj))
+    frame.slots["cost change"] = (mana_of(cost).generic - before.generic - (obj.choices.x - x) * before.x,)
     state.pay_with = ()
     if spent < 0:
         rewind(state, obj, "cost")
@@ -509,7 +512,10 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     new.was_cast = True
     commit.swap(state, new)
     state.kept = None
-    words = (rule for word in old.using if word in USING for rule in rule_of(USING[word]))
+    words: tuple[str, ...] = tuple(rule for word in old.using if word in USING for rule in rule_of(USING[word]))
+    changed = frame.slots.get("cost change", (0,))[0]
+    if changed and FREE not in old.using:
+        words = (*words, "cost.reduced.generic" if changed < 0 else "cast.total-cost")
     events = [Event("cast", ("cast.becomes-cast", *words), new, _player(frame), sum(state.casts) + 1, new)]
     commit.commit(state, events + targeting(state, new))
 

@@ -98,9 +98,10 @@ def _tap_attackers(state: State, frame: Frame) -> None:
 def _attackers_declared(state: State, frame: Frame) -> None:
     """508.1k, 508.8: the chosen creatures become attacking; without any, the next two steps are skipped."""
     pairs = frame.slots["attacks"]
+    calm = ("attack.becomes-attacking", "keyword.vigilance")
     events = [
-        Event("attacks", ("attack.becomes-attacking",), state.objects[creature], state.objects[creature].controller, whom,
-              other=state.objects.get(whom))
+        Event("attacks", calm if "vigilance" in look(state, creature).keywords else calm[:1], state.objects[creature],
+              state.objects[creature].controller, whom, other=state.objects.get(whom))
         for creature, whom in zip(pairs[::2], pairs[1::2], strict=True) if creature in state.objects
     ]  # fmt: skip
     if events:
@@ -243,12 +244,12 @@ def _blockers_declared(state: State, frame: Frame) -> None:
               other=state.objects.get(attacker))
         for blocker, attacker in zip(pairs[::2], pairs[1::2], strict=True)
     ]  # fmt: skip
+    many = ("block.becomes-blocked", "keyword.menace")
     blocked = [
-        Event(
-            "becomes_blocked", ("block.becomes-blocked",), state.objects[attacker], state.objects[attacker].controller
-        )
+        Event("becomes_blocked", many if blockers_needed(state, attacker) > 1 else many[:1], state.objects[attacker],
+              state.objects[attacker].controller)
         for attacker in dict.fromkeys(pairs[1::2])
-    ]
+    ]  # fmt: skip
     if blocks:
         commit.commit(state, blocks + blocked)
 
@@ -348,6 +349,21 @@ def recipients_of(state: State, combat: Combat, creature: int) -> tuple[list[int
     return blockers, lethal
 
 
+def damage_rules(state: State, creature: int, recipient: int) -> tuple[str, ...]:
+    """The rules by which the creature deals combat damage to the recipient in this step."""
+    combat = state.combat
+    assert combat is not None
+    keywords = look(state, creature).keywords
+    how = "blocker"
+    if creature in dict(combat.attackers):
+        how = "blocked" if creature in combat.blocked else "unblocked"
+    rules = ["combat-damage.deal", "combat-damage.assign." + how]
+    if combat.first_strikers:
+        rules.append("combat-damage.two-steps")
+        rules += ["keyword." + word.replace(" ", "-") for word in ("first strike", "double strike") if word in keywords]
+    return (*rules, *tramples_over(state, creature, recipient))
+
+
 def tramples_over(state: State, creature: int, recipient: int) -> tuple[str, ...]:
     """The rule by which a blocked creature deals damage to what it attacks."""
     combat = state.combat
@@ -390,7 +406,7 @@ def _deal(state: State, frame: Frame) -> None:
     events = []
     for place in range(0, len(shares), 3):
         source = state.objects[shares[place]]
-        rules = ("combat-damage.deal", *tramples_over(state, shares[place], shares[place + 1]))
+        rules = damage_rules(state, shares[place], shares[place + 1])
         event = damage_to(state, shares[place + 1], shares[place + 2], source, rules, True)
         if event is not None:
             events.append(event)

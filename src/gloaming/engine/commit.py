@@ -98,7 +98,10 @@ def _return(state: State, frame: Frame) -> None:
         instructions.put_card(state, state.objects[oid], state.objects[oid].owner)
         for oid in frame.slots["back"] if oid in state.objects
     ]  # fmt: skip
-    battlefield.put(state, [event for event in made if event is not None])
+    events = [event for event in made if event is not None]
+    for event in events:
+        event.rules = (*event.rules, "effect.until-event")
+    battlefield.put(state, events)
 
 
 RETURNING = (_return,)
@@ -478,6 +481,14 @@ def _leaves_combat(state: State, event: Event) -> None:
         remove_from_combat(state, event.obj.id)
 
 
+def _protects(state: State, event: Event) -> None:
+    obj = _now(state, event)
+    if obj is not None:
+        new = obj.twin()
+        new.protector = event.player
+        swap(state, new)
+
+
 def _combat_ends(state: State, event: Event) -> None:
     state.combat = None
 
@@ -532,6 +543,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "becomes_blocked": _becomes_blocked,
     "leaves_combat": _leaves_combat,
     "combat_ends": _combat_ends,
+    "protects": _protects,
     "loses": _loses,
     "game_over": _game_over,
     "shuffle": _shuffle,

@@ -15,6 +15,7 @@ from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
 from gloaming.language.costs import (
+    TAP,
     Cost,
     CostPart,
     DiscardCost,
@@ -43,9 +44,14 @@ def payable(state: State, player: int, source: Obj, cost: Cost, x: int = 0) -> b
     """Whether the player could pay the whole cost of an ability of the source (118.3)."""
     if len(cost) == 1 and isinstance(cost[0], ManaCost):
         return can_pay(state, player, cost[0], x)
-    return can_pay(state, player, mana_of(cost), x) and all(
+    return can_pay(state, player, mana_of(cost), x, tapped_by(cost, source)) and all(
         payable_part(state, player, source, part) for part in cost if not isinstance(part, ManaCost)
     )
+
+
+def tapped_by(cost: Cost, source: Obj) -> int:
+    """The source's id where the cost taps it, so that it can't be tapped for mana too; else 0."""
+    return source.id if TAP in cost else 0
 
 
 def payable_part(state: State, player: int, source: Obj, part: CostPart) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from gloaming.engine.characteristics import printed
 from gloaming.engine.layers import forget, forget_all
-from gloaming.engine.objects import BATTLEFIELD, ZONES, Obj
+from gloaming.engine.objects import BATTLEFIELD, COMMAND, ZONES, Obj
 from gloaming.engine.state import State
 
 _ELSEWHERE = tuple(name + " " for name in ZONES)
+ALWAYS = (BATTLEFIELD, COMMAND)
+"""The zones where abilities work that do not say where: that of permanents and that of emblems (113.6, 114.4)."""
 STATIC = frozenset(("static", "static everywhere"))
 
 
@@ -62,7 +64,7 @@ def replace(state: State, old: Obj, new: Obj) -> None:
 
 def layers_changed(state: State, obj: Obj, keys: frozenset[str]) -> None:
     """Say so to the layers: of everything, where the object is a source of changes."""
-    if obj.zone == BATTLEFIELD and not STATIC.isdisjoint(keys):
+    if obj.zone in ALWAYS and not STATIC.isdisjoint(keys):
         forget_all(state)
     else:
         forget(state, obj.id)
@@ -71,7 +73,7 @@ def layers_changed(state: State, obj: Obj, keys: frozenset[str]) -> None:
 def _enter(state: State, obj: Obj, keys: frozenset[str]) -> None:
     for key in sorted(keys):
         place = next((zone for zone in _ELSEWHERE if key.startswith(zone)), "")
-        if place == ("" if obj.zone == BATTLEFIELD else _ELSEWHERE[obj.zone]):
+        if place == _ELSEWHERE[obj.zone] or (not place and obj.zone in ALWAYS):
             put(state, key, obj.id)
 
 

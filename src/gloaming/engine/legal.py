@@ -141,6 +141,7 @@ def as_spell(card: Obj, up: int, player: int) -> Obj:
     spell.up = up
     spell.zone = STACK
     spell.controller = player
+    spell.face_down = False
     return spell
 
 

@@ -160,10 +160,15 @@ def _search(state: State, frame: Frame) -> None:
 def _search_put(state: State, frame: Frame) -> None:
     node = cast(e.Search, frame.node)
     players = who(state, frame, node.who)
-    chosen = [state.objects[oid] for player in players for oid in frame.slots.pop(f"search {player}", ())]
+    chosen = []
+    for player in players:
+        found = frame.slots.pop(f"search {player}", ())
+        chosen += [state.objects[oid] for oid in found]
+        if not found:
+            commit.note(state, "finds nothing", ("action.search", "action.search.may-fail"), player=player)
     source = source_of(state, frame)
     if node.to == "battlefield":
-        made = [put_card(state, obj, obj.owner, tapped=node.tapped, source=source) for obj in chosen]
+        made = [put_card(state, obj, obj.owner, tapped=node.tapped, source=source, told=("action.search",)) for obj in chosen]
         battlefield.put(state, [event for event in made if event is not None])
     else:
         propose(

@@ -78,9 +78,9 @@ Purse = tuple[int, dict[int, int]]
 """What a player could pay with: how much in all, and how much by the bits of the types that each mana could be."""
 
 
-def purse(state: State, player: int) -> Purse:
-    """What the player could pay with: the pool, and one use of every source."""
-    cached = state.mana_known.get(player)
+def purse(state: State, player: int, without: int = 0) -> Purse:
+    """What the player could pay with: the pool, and one use of every source but the one that the cost itself taps."""
+    cached = state.mana_known.get(player) if not without else None
     if cached is not None:
         return cached
     extra = ANY_COLOR if rules_in_force(state, AnyManaColor) else 0
@@ -93,7 +93,7 @@ def purse(state: State, player: int) -> Purse:
     tapping: dict[int, int] = {}
     for oid, _, options in merged(sources(state, player)):
         size = max(len(option) for option in options) if len(options) > 1 else len(options[0])
-        if tapping.setdefault(oid, size) < size:
+        if oid == without or tapping.setdefault(oid, size) < size:
             continue
         for place in range(size):
             mask = extra
@@ -102,7 +102,8 @@ def purse(state: State, player: int) -> Purse:
                     mask |= BIT[option[place]]
             by_kind[mask] = by_kind.get(mask, 0) + 1
             total += 1
-    state.mana_known[player] = (total, by_kind)
+    if not without:
+        state.mana_known[player] = (total, by_kind)
     return total, by_kind
 
 
@@ -132,12 +133,12 @@ def without_phyrexian(symbols: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(symbol for symbol in symbols if "P" not in symbol)
 
 
-def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
+def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int = 0) -> bool:
     """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
     mine = state.players[player]
     if mine.unlimited_mana:
         return True
-    total, by_kind = purse(state, player)
+    total, by_kind = purse(state, player, without)
     symbols = without_phyrexian(cost.symbols)
     phyrexian = len(cost.symbols) - len(symbols)
     if phyrexian and mine.life < 2 * phyrexian:
@@ -154,23 +155,23 @@ def can_pay(state: State, player: int, cost: ManaCost, x: int = 0) -> bool:
     return True
 
 
-def most_x(state: State, player: int, cost: ManaCost) -> int:
+def most_x(state: State, player: int, cost: ManaCost, without: int = 0) -> int:
     """The greatest X that the player could pay."""
     if state.players[player].unlimited_mana:
         return 20
-    left = purse(state, player)[0] - len(cost.symbols) - cost.generic
+    left = purse(state, player, without)[0] - len(cost.symbols) - cost.generic
     return max(0, left // cost.x) if cost.x else 0
 
 
 def plan_payment(
-    state: State, player: int, cost: ManaCost, x: int, only: tuple[int, ...] = ()
+    state: State, player: int, cost: ManaCost, x: int, only: tuple[int, ...] = (), without: int = 0
 ) -> tuple[list[Source], list[str], int] | None:
     """How to pay: the sources to tap, the mana of the pool to spend first, and the life for Phyrexian symbols; or ``None``."""
     mine = state.players[player]
     any_color = bool(rules_in_force(state, AnyManaColor))
     needs = sorted((wanted(symbol) for symbol in cost.symbols if "P" not in symbol), key=lambda mask: mask.bit_count())
     optional = [wanted(symbol) for symbol in cost.symbols if "P" in symbol]
-    able = sources(state, player)
+    able = [source for source in sources(state, player) if source[0] != without]
     if only:
         able = [source for source in able if source[0] in only]
     able = merged(able)
@@ -288,7 +289,7 @@ def merged(found: list[tuple[int, int, list[tuple[str, ...]]]]) -> list[tuple[in
 
 
 @clause("cast.mana-abilities", "cost.pay-mana", "mana-ability.no-stack")
-def pay(state: State, player: int, cost: ManaCost, x: int) -> int:
+def pay(state: State, player: int, cost: ManaCost, x: int, without: int = 0) -> int:
     """Pay the cost; return how much mana was spent, or -1 where it can't be paid (nothing has happened then)."""
     mine = state.players[player]
     total = len(cost.symbols) + cost.generic + cost.x * x
@@ -296,7 +297,7 @@ def pay(state: State, player: int, cost: ManaCost, x: int) -> int:
         return total
     if total == 0:
         return 0
-    plan = plan_payment(state, player, cost, x, state.pay_with)
+    plan = plan_payment(state, player, cost, x, state.pay_with, without)
     if plan is None:
         return -1
     taps, spent, life = plan

@@ -7,10 +7,11 @@ from typing import cast
 from gloaming.engine import mana
 from gloaming.engine.agenda import push
 from gloaming.engine.clauses import clause
-from gloaming.engine.costs import mana_of, pay_parts
+from gloaming.engine.commit import commit
+from gloaming.engine.costs import mana_of, pay_parts, tapped_by
 from gloaming.engine.following import follow
 from gloaming.engine.layers import look
-from gloaming.engine.objects import Context
+from gloaming.engine.objects import Context, Event
 from gloaming.engine.state import Frame, State
 from gloaming.language.abilities import Activated
 
@@ -25,7 +26,8 @@ def _pay(state: State, frame: Frame) -> None:
     ability = cast(Activated, frame.node)
     player = frame.slots["player"][0]
     frame.context = Context(state.objects[frame.obj], player)
-    mana.pay(state, player, mana_of(ability.cost), 0)
+    commit(state, [Event("activated", ("mana-ability.no-stack",), None, player, source=frame.context.source)])
+    mana.pay(state, player, mana_of(ability.cost), 0, tapped_by(ability.cost, frame.context.source))
     pay_parts(state, player, state.objects[frame.obj], ability.cost, frame.slots)
 
 

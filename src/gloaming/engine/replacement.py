@@ -109,7 +109,7 @@ def _choose(state: State, frame: Frame) -> None:
 def _same(found: list[Replacer]) -> bool:
     """Whether the order can't matter: effects of one kind of node only add up (tapped, counters)."""
     kinds = {type(replacer.node).__name__ for replacer in found}
-    return kinds <= {"EntersTapped", "EntersWithCounters", "Loyalty"} or (
+    return kinds <= {"EntersTapped", "EntersWithCounters", "tuple", "NoneType"} or (
         len(kinds) == 1 and len({repr(replacer.node) for replacer in found}) == 1
     )
 

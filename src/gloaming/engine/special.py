@@ -43,7 +43,7 @@ def foretell(state: State, player: int, card: int) -> None:
     obj = state.objects[card]
     mana.pay(state, player, ManaCost((), 2), 0)
     state.pay_with = ()
-    rules = ("special-action.foretell", "keyword.foretell")
+    rules = ("special-action.foretell", "keyword.foretell", "keyword.foretell.special-action")
     event = Event("move", rules, obj, player, why="foretold", origin=HAND, to=EXILE, text="face down")
     commit.commit(state, [event])
     exiled = state.objects[event.new].twin()

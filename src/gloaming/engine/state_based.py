@@ -6,7 +6,9 @@ Only permanents are looked at that could meet a condition; whether anything happ
 
 from __future__ import annotations
 
+from gloaming.engine import commit
 from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import attaching, to_graveyard
 from gloaming.engine.layers import look
@@ -40,6 +42,7 @@ def perform(state: State) -> bool:
     out = losers(state)
     events: list[Event] = []
     legends = False
+    battles: list[int] = []
     for oid in _suspects(state):
         obj = state.objects.get(oid)
         if obj is None or obj.zone != BATTLEFIELD or obj.phased:
@@ -51,6 +54,8 @@ def perform(state: State) -> bool:
             events.append(to_graveyard(obj, "put", ("sba.zero-loyalty",)))
         elif "Battle" in chars.types and obj.count("defense") == 0 and not being_defeated(state, oid):
             events.append(to_graveyard(obj, "put", ("sba.zero-defense",)))
+        if "Battle" in chars.types and not protected(state, obj, chars):
+            battles.append(oid)
         if obj.counters and obj.count("+1/+1") and obj.count("-1/-1"):
             events += cancelling(obj)
         if "Legendary" in chars.supertypes:
@@ -62,7 +67,7 @@ def perform(state: State) -> bool:
     for oid in state.index.get("ceasing", ()):
         events.append(ceasing(state.objects[oid]))
     many = same_legends(state) if legends else []
-    if not out and not events and not many:
+    if not out and not events and not many and not battles:
         return False
     if out:
         lose(state, out)
@@ -72,6 +77,8 @@ def perform(state: State) -> bool:
         )
     elif events:
         push(state, PERFORMING, events=tuple(events))
+    for oid in battles:
+        push(state, PROTECTING, obj=oid)
     return True
 
 
@@ -91,6 +98,40 @@ def being_defeated(state: State, battle: int) -> bool:
     """704.5v: a battle whose own ability waits or is on the stack stays."""
     waiting = any(waiting.source.id == battle for waiting in state.waiting)
     return waiting or any((s := state.objects[oid].source) is not None and s.id == battle for oid in state.stack)
+
+
+@clause("sba.battle-protector", "sba.siege-protector")
+def protected(state: State, battle: Obj, chars: Characteristics) -> bool:
+    """704.5w-x: a battle that nobody attacks has a protector in the game; a Siege's is an opponent of its controller."""
+    who = battle.protector
+    if state.combat is not None and any(attacked == battle.id for _, attacked in state.combat.attackers):
+        return True
+    if who == NOBODY or state.players[who].out:
+        return False
+    return "Siege" not in chars.subtypes or state.players[who].team != state.players[battle.controller].team
+
+
+def _choose_protector(state: State, frame: Frame) -> None:
+    """Its controller chooses an appropriate player; where there is none it goes to the graveyard."""
+    battle = state.objects.get(frame.obj)
+    if battle is None:
+        frame.at = len(frame.steps)
+        return
+    able = tuple(state.opponents(battle.controller))
+    if not able:
+        frame.at = len(frame.steps)
+        propose(state, [to_graveyard(battle, "put", ("sba.battle-protector",))])
+        return
+    pick(state, Pick("choose", battle.controller, "sba.battle-protector", "protector", able, 1, 1, "protector"), frame.slots)
+
+
+def _protect(state: State, frame: Frame) -> None:
+    battle = state.objects[frame.obj]
+    who = frame.slots["protector"][0]
+    commit.commit(state, [Event("protects", ("sba.battle-protector", "sba.siege-protector"), battle, who)])
+
+
+PROTECTING = (_choose_protector, _protect)
 
 
 def same_legends(state: State) -> list[list[int]]:

@@ -91,6 +91,18 @@ def watched(state: State, key: str) -> bool:
     return False
 
 
+PATTERN_RULES: dict[type, tuple[str, ...]] = {
+    e.Attacks: ("attack.trigger.creature-attacks",),
+    e.BecomesBlocked: ("block.trigger.becomes-blocked",),
+    e.Dies: ("trigger.leaves",),
+    e.Enters: ("trigger.enters",),
+    e.Leaves: ("trigger.leaves",),
+    e.LosesGame: ("trigger.loses-game",),
+    e.StepBegins: ("trigger.beginning",),
+    e.TransformsInto: ("transform.into",),
+    e.YouAttack: ("attack.trigger.player-attacks",),
+}
+"""The rule of each kind of trigger that has one of its own."""
 HELD = ("upkeep.waiting-triggers",)
 """502.4, 503.1a: what triggers in the untap step waits for the upkeep."""
 PLACES = ("graveyard ", "stack ", "exile ", "command ")
@@ -158,7 +170,7 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             return
         if key in ("when Enters", "when Dies") and _silenced(state, key, event):
             return
-        held = HELD if state.step == "untap" else ()
+        held = (*PATTERN_RULES.get(type(pattern), ()), *(HELD if state.step == "untap" else ()))
         state.waiting += (Waiting(ability, obj, you, event, rules=held),)
         if key == "when Enters":
             again = Waiting(ability, obj, you, event, rules=("trigger.additional-times", *held))

@@ -103,8 +103,9 @@ def _put_onto_battlefield(state: State, frame: Frame) -> None:
 
 @clause("double-faced.put-modal-nonpermanent", "zone.no-instants-on-battlefield")
 def put_card(
-    state: State, obj: Obj, controller: int, transformed: bool = False, tapped: bool = False, source: Obj | None = None
-) -> Event | None:
+    state: State, obj: Obj, controller: int, transformed: bool = False, tapped: bool = False,
+    source: Obj | None = None, told: tuple[str, ...] = (),
+) -> Event | None:  # fmt: skip
     """The event of putting a card onto the battlefield; ``None``, and a note, where it stays where it is."""
     up = 1 if transformed else 0
     if transformed and not obj.double_faced:
@@ -117,7 +118,7 @@ def put_card(
         )
         commit.note(state, "stays", (rule,), obj, source=source)
         return None
-    rules: tuple[str, ...] = ("permanent.enters-under",)
+    rules: tuple[str, ...] = ("permanent.enters-under", *told)
     if obj.double_faced:
         rules = (*rules, "double-faced.put-transformed" if transformed else "double-faced.put-front")
     event = battlefield.entering(state, obj, controller, rules, "put", up, source)
