@@ -25,9 +25,10 @@ def activate_mana_ability(state: State, player: int, source: int, place: int) ->
 def _pay(state: State, frame: Frame) -> None:
     ability = cast(Activated, frame.node)
     player = frame.slots["player"][0]
-    frame.context = Context(state.objects[frame.obj], player)
-    commit(state, [Event("activated", ("mana-ability.no-stack",), None, player, source=frame.context.source)])
-    mana.pay(state, player, mana_of(ability.cost), 0, tapped_by(ability.cost, frame.context.source))
+    source = state.objects[frame.obj]
+    frame.context = Context(source, player)
+    commit(state, [Event("activated", ("mana-ability.no-stack",), source, player, source=source)])
+    mana.pay(state, player, mana_of(ability.cost), 0, tapped_by(ability.cost, source))
     pay_parts(state, player, state.objects[frame.obj], ability.cost, frame.slots)
 
 

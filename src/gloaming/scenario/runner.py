@@ -7,6 +7,7 @@ A scenario is never half run without saying so: the first item that cannot be do
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Sequence
 from typing import cast
 
@@ -46,6 +47,9 @@ def run_scenario(scenario: Scenario) -> Result:
         where = f"{scenario.file}:{problem.line}: " if problem.line else f"{scenario.file}: "
         item = f"play[{problem.item}]: " if problem.item >= 0 else ""
         error = f"{where}{item}{problem.problem.rstrip('.')}."
+    except Exception as fault:  # noqa: BLE001 - a fault of the program must not hide what the other files do
+        place = traceback.extract_tb(fault.__traceback__)[-1]
+        error = f"{scenario.file}: the program failed ({type(fault).__name__}: {fault}) in {place.name}; please report it."
     state = run.table.state if run.table is not None else None
     return Result(
         scenario.file,
