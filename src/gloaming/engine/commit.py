@@ -27,6 +27,7 @@ from gloaming.engine.objects import (
     Obj,
 )
 from gloaming.engine.state import Combat, Frame, State
+from gloaming.language.abilities import PlayerProtected
 from gloaming.language.cards import Layout
 
 BOTTOM = "bottom"
@@ -315,8 +316,7 @@ def _damage(state: State, event: Event) -> None:
     keywords = layers.look(state, source.id).keywords if source is not None else frozenset()
     obj = _now(state, event)
     if event.obj is None:
-        state.players[event.player].life -= event.amount
-        _share_life(state, event.player)
+        change_life(state, event.player, -event.amount)
     elif obj is not None:
         chars = layers.look(state, obj.id)
         new = obj.twin()
@@ -338,8 +338,26 @@ def _damage(state: State, event: Event) -> None:
 
 
 def _life(state: State, event: Event) -> None:
-    state.players[event.player].life += event.amount if event.kind == "life_gained" else -event.amount
-    _share_life(state, event.player)
+    change_life(state, event.player, event.amount if event.kind == "life_gained" else -event.amount)
+
+
+LOCKED = {"life_gained": "life.cant-gain", "life_lost": "life.cant-lose"}
+"""By what would happen, the rule by which a life total does not change."""
+
+
+@clause("life.cant-lose", "life.cant-gain")
+def change_life(state: State, player: int, change: int) -> None:
+    """119.7-8: a life total that can't change stays as it is, whatever is dealt, lost or gained."""
+    if life_locked(state, player):
+        note(state, "life total locked", (LOCKED["life_gained" if change > 0 else "life_lost"],), player=player)
+        return
+    state.players[player].life += change
+    _share_life(state, player)
+
+
+def life_locked(state: State, player: int) -> bool:
+    """Whether an effect keeps the player's life total from changing."""
+    return any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting)
 
 
 def _share_life(state: State, player: int) -> None:

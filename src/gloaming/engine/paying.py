@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import mana
+from gloaming.engine import commit, mana
 from gloaming.engine.agenda import answer, ask_number, ask_yes_no
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable
@@ -50,6 +50,11 @@ def _pay(state: State, frame: Frame) -> None:
     if node.times:
         frame.slots[node.times] = (times,)
     frame.obj = times
+    players = who(state, frame, node.who)
+    if players:
+        rule = "cost.unless" if node.otherwise else "cost.do-if-do"
+        source = state.objects.get(context_of(frame).source.id)
+        commit.note(state, "pays" if times else "does not pay", (rule,), player=players[0], source=source)
     if times:
         player = who(state, frame, node.who)[0]
         source = context_of(frame).source

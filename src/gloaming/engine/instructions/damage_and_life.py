@@ -98,13 +98,10 @@ def _life(state: State, frame: Frame) -> None:
 
 def life_events(state: State, frame: Frame, kind: str, amount: int, players: list[int]) -> list[Event]:
     """The events of gaining or losing life; a locked life total does not change (119.7-8)."""
-    from gloaming.language.abilities import PlayerProtected
-
     events = []
     for player in players:
-        if any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting):
-            rule = "life.cant-gain" if kind == "life_gained" else "life.cant-lose"
-            commit.note(state, "life total locked", (rule,), player=player)
+        if commit.life_locked(state, player):
+            commit.note(state, "life total locked", (commit.LOCKED[kind],), player=player)
         else:
             events.append(Event(kind, ("life.gain-lose",), None, player, amount, source_of(state, frame)))
     return events
