@@ -27,7 +27,7 @@ from gloaming.engine.view import View, view
 from gloaming.language.cards import Card
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - named for what it says, in python-chess's manner (IllegalMoveError)
     """The action is not legal now; the text says what is."""
 
 
@@ -71,8 +71,8 @@ class Game:
     """A game of Magic under way.
 
     ``decks``: for each player, in turn order, a deck list, the name of a shipped deck, a path, or a sequence of cards.
-    ``seed`` decides everything random. ``teams`` are lists of seats for shared team turns. ``ask_all``: players are asked
-    for priority even where they can only pass, and mana abilities are among the actions.
+    ``seed`` decides everything random. ``teams`` are lists of seats for shared team turns. ``ask_all``: players are
+    asked for priority even where they can only pass, and mana abilities are among the actions.
 
     Raises `DeckError`, `UnknownCard` or ``ValueError`` where the decks or seats make no game.
     """
@@ -141,7 +141,7 @@ class Game:
         return Outcome(self._state.winners, self._state.over) if self._state.over else None
 
     def push(self, action: Action | int, keep: bool = False) -> None:
-        """Answer the question with one of the legal actions, or with its place among them, and go on to the next question.
+        """Answer the question with one of the legal actions, or with its place among them, and go on to the next.
 
         ``keep``: so that `pop` can take it back. Raises `IllegalAction`.
         """
@@ -203,7 +203,7 @@ class Game:
         if verb in ("color", "type", "mana", "apply"):
             return action.text
         words = [verb, self.name(action.subject) if verb != "trigger" else action.text]
-        if verb == "attack" or verb == "block":
+        if verb in ("attack", "block"):
             words += ["->", self.name(action.other)]
         if verb == "cast":
             obj = self._state.objects[action.subject]
@@ -236,7 +236,7 @@ class Game:
         return view(self._state, player)
 
     def find(self, name: str, player: int | None = None) -> int:
-        """The id of an object with that name: in the player's hand first, then on the battlefield, on the stack, elsewhere.
+        """The id of an object with that name: in the player's hand, or else on the battlefield, the stack, elsewhere.
 
         Raises ``LookupError`` where there is none.
         """

@@ -22,7 +22,7 @@ HANDLED_RULES: frozenset[type[Node]] = frozenset((
     a.AsEnters, a.AsTransforms, a.GoesElsewhere, a.ExileUncast, a.CantEnterFrom, a.Doubles, a.PreventDamage,
     a.CostChange, a.AsThoughFlash, a.OnlySorcerySpeed, a.CantCast, a.CantActivate, a.SpellLimit, a.SkipsStep,
     a.CantBecome, a.EnteringTriggersNothing, a.TriggersAgain, a.AnyManaColor, a.PlayerProtected, a.AdditionalCost,
-    a.DoesntUntap,
+    a.DoesntUntap, a.OpeningHand,
 ))  # fmt: skip
 """The kinds of abilities that the engine's code reads."""
 

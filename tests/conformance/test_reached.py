@@ -32,10 +32,10 @@ def test_every_kind_of_event_happens_in_some_scenario() -> None:
 def test_every_function_that_carries_out_a_rule_is_reached() -> None:
     reached = whole().reached
     missing = [
-        f"{id}: {function.__module__}.{function.__name__}"
-        for id, functions in sorted(CLAUSES.items())
+        f"{rule}: {function.__module__}.{function.__name__}"
+        for rule, functions in sorted(CLAUSES.items())
         for function in functions
-        if _code(function) not in reached and id not in NOT_IN_A_SCENARIO
+        if _code(function) not in reached and rule not in NOT_IN_A_SCENARIO
     ]
     assert not missing, "\n".join(missing)
 

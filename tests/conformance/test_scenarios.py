@@ -28,8 +28,8 @@ def test_every_rule_that_a_scenario_names_exists() -> None:
     wrong = []
     for file in FILES:
         scenario = read_scenario(file)
-        named = set(scenario.about) | {id for item in scenario.play for id in getattr(item, "cites", None) or ()}
-        wrong += [f"{name_of(file)}: {id}" for id in sorted(named - known)]
+        named = set(scenario.about) | {rule for item in scenario.play for rule in getattr(item, "cites", None) or ()}
+        wrong += [f"{name_of(file)}: {rule}" for rule in sorted(named - known)]
     assert not wrong, "\n".join(wrong)
 
 

@@ -30,7 +30,7 @@ WRITERS = [
 ]
 
 CALLERS: list[Guard] = [
-    Guard("enter", frozenset({"engine/commit.py"}), "one function gives a permanent its first fields, for one kind of event"),
+    Guard("enter", frozenset({"engine/commit.py"}), "one function gives a permanent its first fields, for one event"),
     Guard("_as_copy", frozenset(), "effects that modify entering are only reached through the table of replacements"),
 ]
 

@@ -65,7 +65,8 @@ def new_token(state: State, owner: int, faces: tuple[Face, ...], up: int = 0, la
 def as_entering(state: State, event: Event) -> Obj:
     """614.12: the permanent as it would exist on the battlefield."""
     obj, entry = event.obj, event.entry
-    assert obj is not None and entry is not None
+    assert obj is not None
+    assert entry is not None
     future = Obj(
         -2, obj.card, entry.faces or obj.faces, Layout.TRANSFORM if entry.faces else obj.layout, entry.up, obj.owner,
         entry.controller, BATTLEFIELD, state.stamp + 1,
@@ -159,7 +160,7 @@ def event_has_two_cards(event: Event) -> bool:
 
 
 def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
-    """712.13a: with an instant or sorcery back face a spell goes to the graveyard instead; a card from elsewhere stays there."""
+    """712.13a: with an instant or sorcery back face a spell goes to the graveyard; what is not a spell stays there."""
     entry = cast(Entry, event.entry).twin()
     back = (entry.faces or cast(Obj, event.obj).faces)[1]
     if "Instant" in back.types or "Sorcery" in back.types:
@@ -251,7 +252,7 @@ def _set_event(below: Frame, event: Event) -> None:
 
 @clause("aura.enters-unspelled", "aura.nothing-to-enchant")
 def _choose_enchanted(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
-    """303.4f-g: an Aura put there otherwise enchants what its controller chooses; without anything it stays where it is."""
+    """303.4f-g: an Aura put there otherwise enchants what its controller chooses; with nothing it stays where it is."""
     future = as_entering(state, event)
     keyword = layers.derive(state, future).keyword("enchant")
     if keyword is None or keyword.filter is None:

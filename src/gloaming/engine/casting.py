@@ -1,7 +1,8 @@
 """Casting spells (601.2) and activating abilities (602.2), step by step in the rulebook's order.
 
-The object goes onto the stack first; then come the announcements, the costs, and at the end it becomes cast or activated.
-What proves illegal on the way is taken back whole (733.1): nothing of it has happened, and it never counts as cast.
+The object goes onto the stack first; then come the announcements, the costs, and at the end it becomes cast or
+activated. What proves illegal on the way is taken back whole (733.1): nothing of it has happened, and it never counts
+as cast.
 """
 
 from __future__ import annotations
@@ -36,16 +37,18 @@ from gloaming.language.node import walk
 from gloaming.language.values import Target
 
 USING = {
-    "flashback": "flashback", "disturb": "disturb", "overload": "overload", "kicker": "kicker", "aftermath": "aftermath",
-    "foretold": "foretell",
+    "flashback": "flashback", "disturb": "disturb", "overload": "overload", "kicker": "kicker",
+    "aftermath": "aftermath", "foretold": "foretell",
 }  # fmt: skip
 """The keywords by which a spell can be cast, and the name of each one's rule."""
+MAIN = ("precombat main", "postcombat main")
+"""The phases in which spells are cast at leisure (307.1)."""
 FREE = "free"
 """Cast without paying its mana cost (118.9)."""
 
 
 class Proposal:
-    """What is being cast or activated: how, by whom, and what has been announced so far. Lives in its frame's bindings."""
+    """What is being cast or activated: how, by whom, and what is announced so far. Lives in its frame's bindings."""
 
     __slots__ = ("player", "using", "ability", "up", "cost_override")
 
@@ -54,7 +57,7 @@ class Proposal:
     ) -> None:  # fmt: skip
         self.player = player
         self.using = using
-        """The keywords of the alternative costs and permissions ("flashback", "free"); of a trigger further rule ids."""
+        """The keywords of alternative costs and permissions ("flashback", "free"); of a trigger further rule ids."""
         self.ability = ability
         self.up = up
 
@@ -103,8 +106,11 @@ def _put_on_stack(state: State, frame: Frame) -> None:
     origin = card.zone
     rules: tuple[str, ...] = ("cast.put-on-stack",)
     if card.double_faced:
-        rules = (*rules, "double-faced.cast-transformed" if proposal.up and card.layout is Layout.TRANSFORM else
-                 "double-faced.modal-choose-face" if card.layout is Layout.MODAL else "double-faced.cast-front")  # fmt: skip
+        if proposal.up and card.layout is Layout.TRANSFORM:
+            rules = (*rules, "double-faced.cast-transformed")
+        else:
+            modal = card.layout is Layout.MODAL
+            rules = (*rules, "double-faced.modal-choose-face" if modal else "double-faced.cast-front")
     if card.copy:
         rules = (*rules, "copy.cast")
     event = Event("move", rules, card, proposal.player, proposal.up, why="cast", origin=origin, to=STACK)
@@ -256,9 +262,9 @@ def _choose_x(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
     cost = mana_of(_whole_cost(state, frame, obj))
     if cost.x and FREE not in obj.choices.using:
-        ask_number(
-            state, frame, _player(frame), "cast.announce", "x", 0, mana.most_x(state, _player(frame), cost, tapped_by(_whole_cost(state, frame, obj), _source_of(obj))), obj.id
-        )
+        player = _player(frame)
+        most = mana.most_x(state, player, cost, tapped_by(_whole_cost(state, frame, obj), _source_of(obj)))
+        ask_number(state, frame, player, "cast.announce", "x", 0, most, obj.id)
     else:
         frame.answer = None
 
@@ -393,7 +399,7 @@ def _base_cost(state: State, obj: Obj) -> Cost:
     if obj.ability is not None:
         return cast(Activated, obj.ability).cost
     for word in obj.choices.using:
-        if word == FREE or word == "foretold":
+        if word in (FREE, "foretold"):
             foretell = chars.keyword("foretell") if word == "foretold" else None
             return foretell.cost if foretell is not None else ()
         alternative = _alternative_cost(obj, word)
@@ -513,6 +519,10 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     commit.swap(state, new)
     state.kept = None
     words: tuple[str, ...] = tuple(rule for word in old.using if word in USING for rule in rule_of(USING[word]))
+    chars = look(state, new.id)
+    fast = len(state.stack) > 1 or state.step not in MAIN or _player(frame) not in state.active_team
+    if fast and "flash" in chars.keywords and FREE not in old.using:
+        words = (*words, "keyword.flash")
     changed = frame.slots.get("cost change", (0,))[0]
     if changed and FREE not in old.using:
         words = (*words, "cost.reduced.generic" if changed < 0 else "cast.total-cost")
@@ -532,9 +542,8 @@ def _becomes_activated(state: State, frame: Frame) -> None:
     ability = cast(Activated, obj.ability)
     if source.id in state.objects:
         mark_used(state, source, ability)
-    commit.commit(
-        state, [Event("activated", ("activate.procedure", *_keyword_rule(new)), new, _player(frame), source=source), *targeting(state, new)]
-    )
+    activated = Event("activated", ("activate.procedure", *_keyword_rule(new)), new, _player(frame), source=source)
+    commit.commit(state, [activated, *targeting(state, new)])
 
 
 @clause("loyalty.once-each-turn", "activate.limit-follows-object")

@@ -1,4 +1,4 @@
-"""Characteristics by copiable values alone: what the face that is up, or the copy effect in force, says (109.3, 707.2)."""
+"""Characteristics by copiable values alone: what the face that is up, or the copy effect, says (109.3, 707.2)."""
 
 from __future__ import annotations
 

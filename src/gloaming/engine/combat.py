@@ -56,7 +56,7 @@ def attackable(state: State, player: int) -> list[int]:
 
 
 def _next_attacker(state: State, frame: Frame) -> None:
-    """508.1a-d: one creature after the other: does it attack, and whom? What must attack if able gets no other choice."""
+    """508.1a-d: one creature after the other: does it attack, and whom? What must attack if able has no choice."""
     if "able" not in frame.slots:
         frame.slots["able"] = tuple(oid for oid in state.battlefield if could_attack(state, state.objects[oid]))
         frame.slots["attacks"] = ()
@@ -191,11 +191,11 @@ def _next_blocker(state: State, frame: Frame) -> None:
     blocker = state.objects[able[place]]
     actions = []
     for attacker in (NOBODY, *attackers_of(state, blocker.controller)):
-        if attacker == NOBODY or can_block(state, blocker, attacker):
-            if completable(state, frame, attacker):
-                actions.append(
-                    Action("no block", blocker.id) if attacker == NOBODY else Action("block", blocker.id, attacker)
-                )
+        able_to = attacker == NOBODY or can_block(state, blocker, attacker)
+        if able_to and completable(state, frame, attacker):
+            actions.append(
+                Action("no block", blocker.id) if attacker == NOBODY else Action("block", blocker.id, attacker)
+            )
     ask(state, frame, "block", blocker.controller, "block.choose", actions, "block", blocker.id)
 
 
@@ -240,8 +240,8 @@ def _blockers_declared(state: State, frame: Frame) -> None:
     """509.1g-h: chosen creatures become blocking; attackers with blockers become blocked and stay so."""
     pairs = frame.slots["blocks"]
     blocks = [
-        Event("blocks", ("block.becomes-blocking",), state.objects[blocker], state.objects[blocker].controller, attacker,
-              other=state.objects.get(attacker))
+        Event("blocks", ("block.becomes-blocking",), state.objects[blocker], state.objects[blocker].controller,
+              attacker, other=state.objects.get(attacker))
         for blocker, attacker in zip(pairs[::2], pairs[1::2], strict=True)
     ]  # fmt: skip
     many = ("block.becomes-blocked", "keyword.menace")
@@ -263,7 +263,7 @@ OVER = -1
 
 
 def strikes(state: State, oid: int, first: bool, combat: Combat, two_steps: bool) -> bool:
-    """510.4: who assigns damage in this step: in the first of two those with first or double strike, then the others."""
+    """510.4: who assigns damage in this step: in the first of two those with first or double strike, then the rest."""
     if not two_steps:
         return True
     keywords = look(state, oid).keywords
@@ -336,7 +336,7 @@ def _assign(state: State, frame: Frame) -> None:
 
 @clause("keyword.trample", "keyword.trample.no-blockers-left", "block.becomes-blocked")
 def recipients_of(state: State, combat: Combat, creature: int) -> tuple[list[int], list[int]]:
-    """To what the creature assigns its combat damage, and how much is lethal for each; `OVER` marks what tramples over."""
+    """To what the creature assigns its combat damage, and how much is lethal to each; `OVER` is what tramples over."""
     attacked = dict(combat.attackers).get(creature)
     if attacked is None:
         return [it for blocker, it in combat.blocks if blocker == creature and it in state.objects], [0] * 8

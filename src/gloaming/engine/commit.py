@@ -270,7 +270,7 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
 
 
 def remove_from_combat(state: State, oid: int) -> None:
-    """506.4: it stops attacking or blocking; what it attacked stays attacked by nothing, what it blocked stays blocked."""
+    """506.4: it stops attacking or blocking; who attacked it now attacks nothing, what it blocked stays blocked."""
     combat = state.combat
     if combat is None:
         return

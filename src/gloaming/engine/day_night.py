@@ -40,7 +40,7 @@ def write(state: State, event: Event) -> None:
 
 
 def set_up(state: State, designation: str) -> None:
-    """The designation of a position that is simply given: nothing happens by it, and `settle` looks at every permanent."""
+    """The designation of a position that is simply given: nothing happens by it; `settle` looks at every permanent."""
     state.day_night = designation
     state.bound_changed = None
 

@@ -1,7 +1,7 @@
 """Double-faced cards (712) and turning them over: transform (701.27) and convert (701.28).
 
-*Front face up* and *back face up* say which way a double-faced permanent lies (`Obj.up`); that is neither a status nor a
-characteristic.
+*Front face up* and *back face up* say which way a double-faced permanent lies (`Obj.up`); that is neither a status nor
+a characteristic.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Turn = tuple[int, tuple[str, ...]]
 def turn_over(state: State, first: list[Event], turning: list[Turn], source: Obj | None = None) -> None:
     """Turn them all over as one event, together with the events that they are part of.
 
-    Where a face says "as this transforms", its instructions are followed while it turns (712.20): that may ask, so it is
-    done before anything is written.
+    Where a face says "as this transforms", its instructions are followed while it turns (712.20): that may ask, so it
+    is done before anything is written.
     """
     events = list(first)
     asking = False

@@ -13,7 +13,7 @@ from gloaming.language.cards import Card
 
 @clause("end-turn.procedure", "end-turn.triggers-cease", "end-turn.exile-stack", "end-turn.to-cleanup")
 def end_the_turn(state: State, source: Obj | None) -> None:
-    """724.1: waiting triggers are gone, the stack is exiled, state-based actions are checked, and the cleanup step is next."""
+    """724.1: waiting triggers cease, the stack is exiled, state-based actions are checked, the cleanup step is next."""
     state.waiting = ()
     commit.commit(state, [Event("turn_ended", ("end-turn.procedure",), None, state.active, source=source)])
     push(state, ENDING)
@@ -42,7 +42,7 @@ def _check(state: State, frame: Frame) -> None:
 
 
 def _skip_to_cleanup(state: State, frame: Frame) -> None:
-    """724.1d: this phase or step ends, everything is removed from combat, and the turn goes on with its cleanup step."""
+    """724.1d: this phase or step ends, everything leaves combat, and the turn goes on with its cleanup step."""
     from gloaming.engine.turn import TURN
 
     if state.combat is not None:

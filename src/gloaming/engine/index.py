@@ -1,7 +1,7 @@
 """The index: which objects may have what kind of ability, so that nothing needs to look at the whole board.
 
-It lists objects by the keys of their copiable characteristics; whether an ability is there now, `layers.look` says. Keys of
-objects outside the battlefield begin with the zone: "graveyard when DayNightChanges".
+It lists objects by the keys of their copiable characteristics; whether an ability is there now, `layers.look` says.
+Keys of objects outside the battlefield begin with the zone: "graveyard when DayNightChanges".
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from gloaming.language.values import THIS, YOU, ControllerOf, CountersOn, EventO
 
 
 def _ward(word: Keyword) -> tuple[Ability, ...]:
-    """702.21a: whenever it becomes the target of an opponent's spell or ability, counter that unless the cost is paid."""
+    """702.21a: whenever an opponent's spell or ability targets it, that is countered unless the cost is paid."""
     pay = MayPay(word.cost, (), (Counter(EventSource()),), ControllerOf(EventSource()))
     return (Triggered(BecomesTarget(SELF, by_opponent=True), (pay,)),)
 
@@ -81,7 +81,7 @@ def _cascade(word: Keyword) -> tuple[Ability, ...]:
 
 
 def _suspend(word: Keyword) -> tuple[Ability, ...]:
-    """702.62a: while it is suspended, a time counter less in each upkeep of its owner; the last one gone, it may be cast."""
+    """702.62a: while it is suspended, each upkeep of its owner takes a time counter; the last gone, it may be cast."""
     last = WhenYouDo(Triggered(StateIs(IfNot(AtLeast(CountersOn(THIS, "time"), 1))), (CastFree(THIS),)))
     suspended = AtLeast(CountersOn(THIS, "time"), 1)
     return (Triggered(StepBegins("upkeep", YOU), (RemoveCountersFrom(1, "time", THIS), last), suspended, zone="exile"),)

@@ -234,7 +234,7 @@ def _all_creature_types(state: State, chars: Characteristics, part: Part, obj: O
 
 
 def _set_land_types(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
-    """305.7: it loses its other land types and what its own rules text gave it, and has the new types' mana abilities."""
+    """305.7: it loses its other land types and what its rules text gave it, and has the new types' mana abilities."""
     change = cast(SetLandTypes, part.change)
     chars.subtypes = (chars.subtypes - LAND_TYPES) | frozenset(change.subtypes)
     _set_abilities(chars, tuple(INTRINSIC_MANA[subtype] for subtype in change.subtypes))
@@ -485,7 +485,7 @@ def forget_all(state: State) -> None:
 
 
 def holders(state: State, key: str) -> tuple[int, ...]:
-    """The permanents that may have abilities under that index key; each must still be looked at (abilities get lost)."""
+    """The permanents that may have abilities under that index key; each must be looked at (abilities get lost)."""
     plan = state.plan
     if plan is None:
         plan = make_plan(state)
@@ -508,7 +508,7 @@ _rule_keys: dict[type, str] = {}
 
 
 def rules_in_force(state: State, kind: type[T]) -> list[tuple[T, Obj, int]]:
-    """The static abilities of that kind that change the rules now, of permanents and effects: source and controller too."""
+    """The static abilities of that kind that change the rules now, of permanents and effects; source, controller."""
     key = _rule_keys.get(kind)
     if key is None:
         key = _rule_keys[kind] = "rule " + kind.__name__

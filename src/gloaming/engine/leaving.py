@@ -49,7 +49,8 @@ def leave(state: State, player: int) -> None:
             commit.take_away(state, obj)
     state.lasting = tuple(
         effect for effect in state.lasting
-        if not (effect.controller == player and any(type(change).__name__ == "ChangeControl" for change in effect.changes))
+        if effect.controller != player
+        or not any(type(change).__name__ == "ChangeControl" for change in effect.changes)
     )  # fmt: skip
     layers.forget_all(state)
     from gloaming.engine.instructions import control_events

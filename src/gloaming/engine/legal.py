@@ -30,7 +30,6 @@ from gloaming.language.effects import Modes
 from gloaming.language.mana import ManaCost
 
 FORETELL = ManaCost((), 2)
-MAIN = ("precombat main", "postcombat main")
 
 
 def options(state: State, player: int) -> list[Action]:
@@ -62,7 +61,7 @@ def sorcery_timing(state: State, player: int) -> bool:
     """307.1: during a main phase of the player's own turn, with an empty stack."""
     return (
         not state.stack
-        and state.step in MAIN
+        and state.step in casting.MAIN
         and state.players[state.active].team == state.players[player].team
         and not state.players[player].out
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from gloaming.engine import commit, library, vocabulary
-from gloaming.engine.agenda import Pick, answer, ask, pick, push
+from gloaming.engine import battlefield, commit, library, vocabulary
+from gloaming.engine.agenda import Pick, answer, ask, ask_yes_no, pick, push
 from gloaming.engine.chance import roll, shuffled
+from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import draw
 from gloaming.engine.objects import FIRST_ID, LIBRARY, Event, Obj
-from gloaming.engine.questions import Action
+from gloaming.engine.questions import YES, Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, Player, State
 from gloaming.engine.turn import GAME
+from gloaming.language.abilities import OpeningHand
 from gloaming.language.cards import Card
 
 INSTRUCTIONS = vocabulary.DO
@@ -156,4 +158,27 @@ def _put_on_bottom(state: State, frame: Frame) -> None:
     propose(state, events)
 
 
-OPENING = (_opening_hands, _ask_mulligan, _keep_or_not, _redraw, _bottom, _put_on_bottom)
+@clause("game.start.opening-hand-actions", "game.start.begin-on-battlefield")
+def _ask_to_begin_with(state: State, frame: Frame) -> None:
+    """103.6a: cards of opening hands with which the game may begin on the battlefield, each player in turn order."""
+    for player in state.apnap():
+        for card in state.players[player].hand:
+            abilities = printed(state.objects[card]).abilities
+            if f"asked {card}" not in frame.slots and any(isinstance(ability, OpeningHand) for ability in abilities):
+                frame.slots[f"asked {card}"] = (1,)
+                frame.obj = card
+                ask_yes_no(state, frame, player, "game.start.begin-on-battlefield", "begin with", card)
+                return
+    frame.at = len(frame.steps)
+
+
+def _begin_with(state: State, frame: Frame) -> None:
+    frame.at -= 2
+    if answer(frame) == YES:
+        card = state.objects[frame.obj]
+        battlefield.put(state, [battlefield.entering(state, card, card.owner, ("game.start.begin-on-battlefield",), "put")])
+
+
+OPENING = (
+    _opening_hands, _ask_mulligan, _keep_or_not, _redraw, _bottom, _put_on_bottom, _ask_to_begin_with, _begin_with,
+)  # fmt: skip

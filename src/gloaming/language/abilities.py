@@ -1,4 +1,4 @@
-"""Abilities (113): spell abilities, activated, triggered and static ones, and keywords, which stand for some of these."""
+"""Abilities (113): spell, activated, triggered and static abilities, and keywords, which stand for some of these."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ class EntersWithCounters(Node):
 
 @node
 class EntersAsCopy(Node):
-    """Permanents that match enter as a copy: of what its controller may choose among ``of``, or of the source itself (614.1c)."""
+    """Permanents that match enter as a copy of what their controller may choose among ``of``, or of the source (614.1c).
+    """
 
     filter: Filter
     of: Filter | None
@@ -144,7 +145,7 @@ class CantEnterFrom(Node):
 
 @node
 class Doubles(Node):
-    """An effect that would create "tokens" or put "counters" under your control, or on what matches, makes twice as many."""
+    """Effects that create "tokens" under your control or put "counters" there or on what matches make twice as many."""
 
     what: str
 
@@ -173,7 +174,10 @@ class CostChange(Node):
 
 @node
 class AsThoughFlash(Node):
-    """You may cast spells that match as though they had flash (702.8a); ``cost``: if you pay that more; ``itself``: this spell."""
+    """You may cast spells that match as though they had flash (702.8a).
+
+    ``cost``: if you pay that more. ``itself``: this spell.
+    """
 
     filter: Filter
     cost: Cost = ()
@@ -282,7 +286,7 @@ def is_mana_ability(ability: Ability) -> bool:
     """Whether it is an activated mana ability: adds mana, no target, no loyalty ability (605.1a)."""
     if not isinstance(ability, Activated) or any(isinstance(part, Loyalty) for part in ability.cost):
         return False
-    adds = any(isinstance(node, AddMana) for node in walk(ability.effects, ABILITY_KINDS))
+    adds = any(isinstance(part, AddMana) for part in walk(ability.effects, ABILITY_KINDS))
     return adds and not targets_of(ability.effects)
 
 
@@ -293,7 +297,7 @@ def targets_of(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
     Not those of abilities that the instructions give or create: these choose their own.
     """
     found: dict[str, Target] = {}
-    for node in walk(effects, ABILITY_KINDS):
-        if isinstance(node, Target):
-            found.setdefault(node.slot, node)
+    for part in walk(effects, ABILITY_KINDS):
+        if isinstance(part, Target):
+            found.setdefault(part.slot, part)
     return tuple(found.values())

@@ -65,7 +65,8 @@ class Face:
 class Card:
     """A card as printed: its layout and faces, front first. Compared by identity.
 
-    ``name`` joins the names of a card with two halves or faces by `` // ``. ``sets`` and the flags are facts for deck checks.
+    ``name`` joins the names of a card with two halves or faces by `` // ``. ``sets`` and the flags are facts for deck
+    checks.
     """
 
     __slots__ = ("name", "layout", "faces", "playtest", "digital")

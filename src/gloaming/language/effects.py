@@ -310,7 +310,9 @@ class Mill(Node):
 
 @node
 class Dig(Node):
-    """Look at that many cards from the top of your library; put ``least`` to ``most`` that match in one zone, the rest in another.
+    """Look at that many cards from the top of your library; put ``least`` to ``most`` that match in one zone.
+
+    The others go to another.
 
     ``to``: "hand", "battlefield", "graveyard". ``rest``: "library bottom", "library bottom random", "graveyard",
     "library top".

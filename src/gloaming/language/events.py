@@ -80,7 +80,7 @@ class IsDealtDamage(Node):
 
 @node
 class SpellCast(Node):
-    """A spell that matches becomes cast (601.2i) by one of these players; ``nth`` of that player's in the turn, or any."""
+    """A spell that matches becomes cast (601.2i) by one of these players: that player's ``nth`` in the turn, or any."""
 
     filter: Filter
     who: Ref
@@ -102,7 +102,7 @@ class DayNightChanges(Node):
 
 @node
 class BecomesTarget(Node):
-    """An object that matches becomes the target of a spell or ability (115), or only of one that an opponent controls."""
+    """An object that matches becomes the target of a spell or ability (115), perhaps only of one of an opponent."""
 
     filter: Filter
     by_opponent: bool = False
@@ -150,5 +150,6 @@ class OneOf(Node):
 
 EventPattern = Union[
     Enters, Leaves, Dies, TransformsInto, Attacks, YouAttack, BecomesBlocked, DealsCombatDamage, IsDealtDamage,
-    SpellCast, StepBegins, DayNightChanges, BecomesTarget, Sacrificed, TokenCreated, LosesGame, Defeated, StateIs, OneOf,
+    SpellCast, StepBegins, DayNightChanges, BecomesTarget, Sacrificed, TokenCreated, LosesGame, Defeated, StateIs,
+    OneOf,
 ]  # fmt: skip

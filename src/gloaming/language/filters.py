@@ -1,4 +1,4 @@
-"""Filters: which objects (or players) are meant. ``&``, ``|`` and ``~`` combine them, and nothing else is overloaded."""
+"""Filters: which objects (or players) are meant. ``&``, ``|`` and ``~`` combine them; nothing else is overloaded."""
 
 from __future__ import annotations
 

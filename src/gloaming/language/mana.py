@@ -17,7 +17,7 @@ _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 @node
 class ManaCost(Node):
-    """A mana cost: its generic part, how many {X} it has, and its other symbols such as ``"G"``, ``"W/U"``, ``"U/P"``."""
+    """A mana cost: its generic part, its number of {X}, and its other symbols such as ``"G"``, ``"W/U"``, ``"U/P"``."""
 
     symbols: tuple[str, ...] = ()
     generic: int = 0

@@ -81,7 +81,7 @@ def replace(old: N, **changes: object) -> N:
 
 
 def walk(tree: object, stop: tuple[type[Node], ...] = ()) -> Iterator[Node]:
-    """Every node of ``tree``, itself first, in the order in which it is written; not below nodes of kinds in ``stop``."""
+    """Every node of ``tree``, itself first, in the order in which it is written; not below kinds in ``stop``."""
     if isinstance(tree, tuple):
         for part in tree:
             yield from walk(part, stop)

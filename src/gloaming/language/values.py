@@ -219,8 +219,8 @@ class Sum(Node):
 
 
 Value = Union[
-    int, X, Number, CountOf, PowerOf, OwnPower, ManaValueOf, CountersOn, EventAmount, ManaSpent, CardTypesAmong, SpellsLastTurn,
-    SpellsThisTurn, AttackersThisTurn, Sum,
+    int, X, Number, CountOf, PowerOf, OwnPower, ManaValueOf, CountersOn, EventAmount, ManaSpent, CardTypesAmong,
+    SpellsLastTurn, SpellsThisTurn, AttackersThisTurn, Sum,
 ]  # fmt: skip
 
 THIS = This()

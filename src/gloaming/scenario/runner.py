@@ -49,7 +49,8 @@ def run_scenario(scenario: Scenario) -> Result:
         error = f"{where}{item}{problem.problem.rstrip('.')}."
     except Exception as fault:  # noqa: BLE001 - a fault of the program must not hide what the other files do
         place = traceback.extract_tb(fault.__traceback__)[-1]
-        error = f"{scenario.file}: the program failed ({type(fault).__name__}: {fault}) in {place.name}; please report it."
+        what = f"{type(fault).__name__}: {fault}"
+        error = f"{scenario.file}: the program failed ({what}) in {place.name}; please report it."
     state = run.table.state if run.table is not None else None
     return Result(
         scenario.file,

@@ -43,7 +43,7 @@ def _transform(state: State, frame: Frame) -> None:
 
 @clause("transform.once")
 def brake(state: State, context: Context, frame: Frame, obj: Obj) -> bool:
-    """701.27f: an ability of the permanent itself turns it only if it has not turned since the ability was put on the stack."""
+    """701.27f: its own ability turns a permanent only if it has not turned since the ability was put on the stack."""
     if obj.id != context.source.id or context.stack == 0:
         return False
     since = frame.slots.get("flips", context.choices.slots.get("flips", (obj.flips,)))[0]

@@ -49,7 +49,7 @@ def _keep_damaged(state: State, frame: Frame) -> None:
 def damage_to(
     state: State, entity: int, amount: int, source: Obj, rules: tuple[str, ...], combat: bool = False
 ) -> Event | None:
-    """The event of damage, where there is something to deal it to: a player in the game, or a creature, planeswalker or battle."""
+    """The event of damage, where it can be dealt: to a player in the game, or a creature, planeswalker or battle."""
     if amount <= 0:
         return None
     if entity < FIRST_ID:

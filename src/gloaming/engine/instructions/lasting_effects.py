@@ -107,7 +107,7 @@ def copy_event(
 
 @clause("layers.control")
 def control_events(state: State) -> list[Event]:
-    """Who controls what, by the effects of layer 2 in timestamp order (613.1b): an event for each permanent that changes."""
+    """Who controls what, by the effects of layer 2 in timestamp order (613.1b): an event for each change."""
     events = []
     for oid in state.battlefield:
         obj = state.objects[oid]

@@ -40,10 +40,9 @@ def _when_you_do(state: State, frame: Frame) -> None:
     pattern = node.ability.event
     if isinstance(pattern, StateIs) and not holds(state, pattern.condition, context, frame.slots):
         return
-    state.waiting = (
-        *state.waiting,
-        Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots), ("trigger.reflexive",)),
-    )
+    told = ("trigger.reflexive",)
+    waiting = Waiting(node.ability, context.source, context.controller, context.event, dict(frame.slots), told)
+    state.waiting = (*state.waiting, waiting)
 
 
 def _emblem(state: State, frame: Frame) -> None:

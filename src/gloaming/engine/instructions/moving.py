@@ -154,9 +154,10 @@ def _move(state: State, frame: Frame) -> None:
         if node.random_order:
             order = shuffled(state, tuple(obj.id for obj in moving))
             moving = [state.objects[oid] for oid in order]
+    source = source_of(state, frame)
     propose(
         state,
-        [Event("move", ("zone.move",), obj, obj.owner, why=why, origin=obj.zone, to=zone, text=where, source=source_of(state, frame))
+        [Event("move", ("zone.move",), obj, obj.owner, why=why, origin=obj.zone, to=zone, text=where, source=source)
          for obj in moving if obj.zone != zone],
     )  # fmt: skip
 

@@ -64,8 +64,10 @@ def _create_copy(state: State, frame: Frame) -> None:
     for original in refer(state, node.of, context_of(frame), frame.slots):
         if known(state, original) is None:
             continue
-        for _ in range(count(state, frame, node.count) * doubled(state, you)):
-            events.append(token_copy(state, original, you, node.exceptions, source_of(state, frame)))
+        events += [
+            token_copy(state, original, you, node.exceptions, source_of(state, frame))
+            for _ in range(count(state, frame, node.count) * doubled(state, you))
+        ]
     battlefield.put(state, events)
 
 
