@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from gloaming.cards import copies_and_changes, interactions, old_werewolves, support
+from gloaming.cards import copies_and_changes, interactions, old_werewolves, spells_and_permissions, support, two_faces
 from gloaming.language.abilities import Ability, AdditionalCost, Keyword, Spell
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.conditions import Did
@@ -18,9 +18,18 @@ from gloaming.language.effects import ForEach, Later, MayPay, WhenYouDo
 from gloaming.language.node import Node, fields_of, walk
 from gloaming.language.values import Number, Slot, Target
 
-MODULES: tuple[ModuleType, ...] = (old_werewolves, copies_and_changes, interactions, support)
+MODULES: tuple[ModuleType, ...] = (
+    old_werewolves,
+    two_faces,
+    copies_and_changes,
+    interactions,
+    spells_and_permissions,
+    support,
+)
 CARDS: tuple[Card, ...] = tuple(card for module in MODULES for card in module.CARDS)
-UNSUPPORTED: dict[str, str] = {name: why for module in MODULES for name, why in module.UNSUPPORTED.items()}
+UNSUPPORTED: dict[str, str] = {
+    name: why for module in MODULES for name, why in getattr(module, "UNSUPPORTED", {}).items()
+}
 ABILITY = get_args(Ability)
 PLAIN = (str, int, bool, type(None))
 

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
-from gloaming.cards.dsl import FLYING, card, cards_in, when
-from gloaming.language.abilities import CantBecome, CantCast
-from gloaming.language.effects import BecomeDayNight
-from gloaming.language.events import Enters
-from gloaming.language.filters import SELF, SPELL
+from gloaming.cards.dsl import (
+    DAYBOUND,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    FLYING,
+    NIGHTBOUND,
+    card,
+    cards_in,
+    face,
+    transforming,
+    when,
+)
+from gloaming.language.abilities import AsEnters, CantBecome, CantCast
+from gloaming.language.conditions import AtLeast, Did, Matches
+from gloaming.language.effects import (
+    FOREVER,
+    BecomeDayNight,
+    Choose,
+    Draw,
+    Exile,
+    ExileAtRandom,
+    GiveBackFace,
+    If,
+    Keep,
+    MayCastLater,
+)
+from gloaming.language.events import DealsCombatDamage, Enters
+from gloaming.language.filters import CREATURE, LAND, SELF, SPELL, WOLF_OR_WEREWOLF, YOURS, InZone
+from gloaming.language.values import THAT_PLAYER, AttackersThisTurn, Number, Slot
 
 angel_of_eternal_dawn = card(
     "Angel of Eternal Dawn",
@@ -20,13 +44,62 @@ angel_of_eternal_dawn = card(
     digital=True,
 )
 
+rahilda = transforming(
+    face(
+        "Rahilda, Wanted Cutthroat",
+        "{1}{R}",
+        "Legendary Creature - Human Werewolf",
+        "2/2",
+        FIRST_STRIKE,
+        when(
+            DealsCombatDamage(SELF),
+            ExileAtRandom(~LAND, THAT_PLAYER),
+            MayCastLater(Slot("exiled"), FOREVER, AtLeast(AttackersThisTurn(WOLF_OR_WEREWOLF), 1), any_color=True),
+        ),
+        DAYBOUND,
+    ),
+    face(
+        "Rahilda, Feral Outlaw",
+        "",
+        "Legendary Creature - Werewolf",
+        "2/2",
+        DOUBLE_STRIKE,
+        when(
+            DealsCombatDamage(SELF),
+            ExileAtRandom(~LAND, THAT_PLAYER),
+            MayCastLater(Slot("exiled"), FOREVER, AtLeast(AttackersThisTurn(WOLF_OR_WEREWOLF), 1), any_color=True),
+        ),
+        NIGHTBOUND,
+        color="R",
+    ),
+    digital=True,
+)
+werewhat = card(
+    "Werewhat",
+    "{3}{G}",
+    "Creature - Werewolf",
+    "4/3",
+    DAYBOUND,
+    AsEnters(
+        (
+            Choose(CREATURE & YOURS, "fuel", 0, 1, zone="graveyard or hand"),
+            If(
+                Did("fuel"),
+                (
+                    If(Matches(Slot("fuel"), InZone("hand")), (Keep(1, "from hand"),)),
+                    Exile(Slot("fuel")),
+                    GiveBackFace(Slot("exiled"), (NIGHTBOUND,)),
+                    If(AtLeast(Number("from hand"), 1), (Draw(1),)),
+                ),
+            ),
+        )
+    ),
+    playtest=True,
+)
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Rahilda, Wanted Cutthroat // Rahilda, Feral Outlaw": "needs exiling a card at random from a library, the "
-    "creatures that match among those attacked with this turn, and a permission that lasts while the card stays "
-    "exiled (611.2a)",
-    "Werewhat": "needs an exiled card to be the back face of a permanent (712.1)",
     "The Weekly Princess": "its whole text is not known; needs that it stops being day or night (731.1)",
     "Naturalize 2": "needs emblems (114) and designations of the game (731.1) as targets that can be destroyed",
 }

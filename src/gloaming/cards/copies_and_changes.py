@@ -53,6 +53,7 @@ from gloaming.language.changes import (
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
+    SetToChosenType,
     SetTypes,
 )
 from gloaming.language.conditions import Matches, WasKicked
@@ -520,9 +521,12 @@ double_major = card(
 )
 
 
-CARDS = cards_in(globals())
+unnatural_selection = card(
+    "Unnatural Selection",
+    "{1}{U}",
+    "Enchantment",
+    "",
+    activated(cost("{1}"), ChooseCreatureType(("Wall",), "type"), Apply((SetToChosenType(),), target(CREATURE))),
+)
 
-UNSUPPORTED = {
-    "Unnatural Selection": "needs a creature type that is kept with the effect, not with the source, which may be "
-    "used again and choose another (608.2d, 611.2c)",
-}
+CARDS = cards_in(globals())

@@ -42,7 +42,9 @@ from gloaming.language.changes import AddTypes, ModifyPT, SetBasePT, SetColors
 from gloaming.language.conditions import AtLeast, Did, DiscardedThisTurn, Matches
 from gloaming.language.costs import TAP, RemoveCounters
 from gloaming.language.effects import (
+    END_OF_TURN,
     FOREVER,
+    AddMana,
     Apply,
     Choose,
     Create,
@@ -52,9 +54,12 @@ from gloaming.language.effects import (
     DiscardIt,
     Draw,
     ExileIfWouldDie,
+    ExileTop,
     GainLife,
     If,
     LoseLife,
+    MakeEmblem,
+    MayCastLater,
     Modes,
     MoveCounters,
     PutCounters,
@@ -74,10 +79,12 @@ from gloaming.language.filters import (
     OPPONENT,
     OTHER,
     PLANESWALKER,
+    PLAYER,
     SELF,
     SPELL,
     WOLF_OR_WEREWOLF,
     YOURS,
+    HasColor,
     HasKeyword,
     HasSubtype,
     IsEnchanted,
@@ -94,7 +101,9 @@ from gloaming.language.values import (
     ControllerOf,
     CountersOn,
     CountOf,
+    EventObject,
     Every,
+    ManaSpentOn,
     ManaValueOf,
     PowerOf,
     Slot,
@@ -430,9 +439,27 @@ concealing_curtains = transforming(
 )
 
 
-CARDS = cards_in(globals())
+chandra_dressed_to_kill = card(
+    "Chandra, Dressed to Kill",
+    "{1}{R}{R}",
+    "Legendary Planeswalker - Chandra",
+    "3",
+    loyalty(1, AddMana((("R",),)), Damage(1, up_to(1, PLAYER | PLANESWALKER))),
+    loyalty(1, ExileTop(), If(Matches(Slot("exiled"), HasColor("R")), (MayCastLater(Slot("exiled"), END_OF_TURN),))),
+    loyalty(
+        -7,
+        ExileTop(5),
+        MayCastLater(Slot("exiled"), END_OF_TURN, filter=HasColor("R")),
+        MakeEmblem(
+            (
+                when(
+                    SpellCast(HasColor("R"), YOU),
+                    Damage(ManaSpentOn(EventObject()), target(ANY_TARGET)),
+                    zone="command",
+                ),
+            )
+        ),
+    ),
+)
 
-UNSUPPORTED = {
-    "Chandra, Dressed to Kill": "needs exiling the top cards of a library face up (406.3), a filter of what may "
-    "be cast later, and the mana spent on the spell of the event",
-}
+CARDS = cards_in(globals())

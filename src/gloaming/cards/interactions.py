@@ -6,8 +6,6 @@ The double-faced cards from before day and night: ``old_werewolves``. Copies and
 from __future__ import annotations
 
 from gloaming.cards.dsl import (
-    AFTERMATH,
-    CASCADE,
     FIRST_STRIKE,
     FLASH,
     FLYING,
@@ -15,7 +13,6 @@ from gloaming.cards.dsl import (
     INTIMIDATE,
     LIFELINK,
     SACRIFICE_THIS,
-    STORM,
     TRAMPLE,
     VIGILANCE,
     activated,
@@ -25,18 +22,14 @@ from gloaming.cards.dsl import (
     enchant,
     equip,
     face,
-    flashback,
     foretell,
     have,
     loyalty,
     modal,
-    overload,
     protection,
     pump,
     spell,
-    split,
     static,
-    suspend,
     target,
     target_player,
     transforming,
@@ -45,24 +38,27 @@ from gloaming.cards.dsl import (
     whenever,
     your,
 )
-from gloaming.cards.tokens import BIRD, WARRIOR, WOLF, ZOMBIE, ZOMBIE_DECAYED
+from gloaming.cards.tokens import BIRD, WARRIOR, WOLF, ZOMBIE_DECAYED
 from gloaming.language.abilities import (
-    AsThoughFlash,
+    AsEnters,
+    CantActivate,
     CantCast,
     CantEnterFrom,
     CostChange,
     Doubles,
     EnteringTriggersNothing,
-    EntersTapped,
     ExileUncast,
     GoesElsewhere,
+    Keyword,
+    MayCast,
     OnlySorcerySpeed,
-    OpeningHand,
     SkipsStep,
-    SpellLimit,
+    Static,
     TriggersAgain,
 )
 from gloaming.language.changes import (
+    AddAbility,
+    BecomeCopyOf,
     ChangeControl,
     LoseAbilities,
     ModifyPT,
@@ -72,37 +68,40 @@ from gloaming.language.changes import (
 from gloaming.language.conditions import AtLeast, Did, IfNot
 from gloaming.language.costs import TAP, SacrificeCost
 from gloaming.language.effects import (
-    YOUR_NEXT_TURN,
+    END_OF_TURN,
+    FOREVER,
     AddMana,
     Apply,
-    ApplyRule,
-    CastFree,
     Choose,
+    ChooseCardName,
     ControlNextTurn,
     CopySpell,
-    Counter,
     Create,
     Damage,
     Destroy,
-    Discard,
-    DividedDamage,
     Draw,
     EndTheTurn,
     Exile,
+    ExileTop,
     ExtraTurn,
+    ForEach,
     GainLife,
     If,
+    LookAtHand,
     LoseGame,
     LoseLife,
+    MakeEmblem,
     May,
+    MayCastLater,
     MayPay,
     PhaseOut,
     PreventCombatDamage,
     PutCounters,
-    PutOntoBattlefield,
     Regenerate,
     RemoveCountersFrom,
+    RestartGame,
     ReturnToHand,
+    RevealHand,
     SacrificeIt,
     SkipStep,
     Tap,
@@ -130,23 +129,26 @@ from gloaming.language.filters import (
     OTHER,
     PERMANENT,
     PLANESWALKER,
+    PLAYER,
     SELF,
-    SORCERY,
     SPELL,
     WOLF_OR_WEREWOLF,
     YOURS,
-    HasColor,
     HasSubtype,
     HasSupertype,
+    InZone,
     IsAbility,
     IsEnchanted,
     IsFaceDown,
+    IsLinked,
+    IsOwned,
     IsToken,
     ManaValueAtMost,
+    ManaValueIs,
 )
 from gloaming.language.values import (
     EACH_OPPONENT,
-    IT,
+    EACH_PLAYER,
     THIS,
     YOU,
     CardTypesAmong,
@@ -159,6 +161,7 @@ from gloaming.language.values import (
     SpellsThisTurn,
     Sum,
     Target,
+    X,
 )
 
 _HUMAN = HasSubtype("Human")
@@ -213,72 +216,6 @@ cult_of_the_waxing_moon = card(
     "5/4",
     whenever(TransformsInto(CREATURE & YOURS & ~_HUMAN), Create(WOLF)),
 )
-
-# spells countered, cast at other times, cast again, copied or not at all
-
-counterspell = card("Counterspell", "{U}{U}", "Instant", "", spell(Counter(target(SPELL, zone="stack"))))
-essence_scatter = card("Essence Scatter", "{1}{U}", "Instant", "", spell(Counter(target(CREATURE, zone="stack"))))
-remand = card("Remand", "{1}{U}", "Instant", "", spell(Counter(target(SPELL, zone="stack"), "hand"), Draw()))
-dissipate = card("Dissipate", "{1}{U}{U}", "Instant", "", spell(Counter(target(SPELL, zone="stack"), "exile")))
-vedalken_orrery = card("Vedalken Orrery", "{4}", "Artifact", "", AsThoughFlash(SPELL))
-leyline_of_anticipation = card(
-    "Leyline of Anticipation", "{2}{U}{U}", "Enchantment", "", OpeningHand(), AsThoughFlash(SPELL)
-)
-yeva_natures_herald = card(
-    "Yeva, Nature's Herald",
-    "{2}{G}{G}",
-    "Legendary Creature - Elf Shaman",
-    "4/4",
-    FLASH,
-    AsThoughFlash(CREATURE & HasColor("G")),
-)
-bloodbraid_elf = card("Bloodbraid Elf", "{2}{R}{G}", "Creature - Elf Berserker", "3/2", HASTE, CASCADE)
-shardless_agent = card("Shardless Agent", "{1}{G}{U}", "Artifact Creature - Human Rogue", "2/2", CASCADE)
-grapeshot = card("Grapeshot", "{1}{R}", "Sorcery", "", spell(Damage(1, target(ANY_TARGET))), STORM)
-twincast = card("Twincast", "{U}{U}", "Instant", "", spell(CopySpell(target(INSTANT_OR_SORCERY, zone="stack"))))
-isochron_scepter = card(
-    "Isochron Scepter",
-    "{2}",
-    "Artifact",
-    "",
-    when(
-        Enters(SELF),
-        May(
-            (
-                Choose(INSTANT & ManaValueAtMost(2), "chosen", zone="hand", of=YOU),
-                Exile(_CHOSEN, linked=True),
-            )
-        ),
-    ),
-    activated(cost("{2}", TAP), CastFree(Linked(), copy=True)),
-)
-mizzixs_mastery = card(
-    "Mizzix's Mastery",
-    "{3}{R}",
-    "Sorcery",
-    "",
-    spell(Exile(target(INSTANT_OR_SORCERY & YOURS, zone="graveyard")), CastFree(_EXILED, copy=True), Exile(THIS)),
-    overload("{5}{R}{R}{R}"),
-)
-rift_bolt = card("Rift Bolt", "{2}{R}", "Sorcery", "", spell(Damage(3, target(ANY_TARGET))), suspend(1, "{R}"))
-ancestral_vision = card(
-    "Ancestral Vision", "", "Sorcery", "", suspend(4, "{U}"), spell(Draw(3, target_player())), color="U"
-)
-think_twice = card("Think Twice", "{1}{U}", "Instant", "", spell(Draw()), flashback("{2}{U}"))
-faithless_looting = card("Faithless Looting", "{R}", "Sorcery", "", spell(Draw(2), Discard(2)), flashback("{2}{R}"))
-memnite = card("Memnite", "{0}", "Artifact Creature - Construct", "1/1")
-ornithopter = card("Ornithopter", "{0}", "Artifact Creature - Thopter", "0/2", FLYING)
-rule_of_law = card("Rule of Law", "{2}{W}", "Enchantment", "", SpellLimit(1))
-teferi_time_raveler = card(
-    "Teferi, Time Raveler",
-    "{1}{W}{U}",
-    "Legendary Planeswalker - Teferi",
-    "4",
-    OnlySorcerySpeed(),
-    loyalty(1, ApplyRule(AsThoughFlash(SORCERY), YOUR_NEXT_TURN)),
-    loyalty(-3, ReturnToHand(up_to(1, ARTIFACT | CREATURE | ENCHANTMENT)), Draw()),
-)
-silence = card("Silence", "{W}", "Instant", "", spell(ApplyRule(CantCast("opponents", SPELL))))
 
 # turns and steps
 
@@ -375,35 +312,7 @@ act_of_treason = card(
     spell(Apply((ChangeControl(),), target(CREATURE)), Untap(_TARGET), Apply(have(HASTE), _TARGET)),
 )
 
-# two halves, two faces
-
-night = split(
-    face("Night", "{B}", "Instant", "", spell(pump(target(CREATURE), -1, -1))),
-    face("Day", "{2}{W}", "Instant", "", spell(pump(Every(CREATURE, of=target_player()), 1, 1))),
-)
-fire = split(
-    face("Fire", "{1}{R}", "Instant", "", spell(DividedDamage(2, Target(ANY_TARGET, 1, 2)))),
-    face("Ice", "{1}{U}", "Instant", "", spell(Tap(target(PERMANENT)), Draw())),
-)
-never = split(
-    face("Never", "{1}{B}{B}", "Sorcery", "", spell(Destroy(target(CREATURE | PLANESWALKER)))),
-    face("Return", "{3}{B}", "Sorcery", "", AFTERMATH, spell(Exile(target(CARD, zone="graveyard")), Create(ZOMBIE))),
-)
-malakir_rebirth = modal(
-    face(
-        "Malakir Rebirth",
-        "{B}",
-        "Instant",
-        "",
-        spell(
-            LoseLife(2),
-            Apply(have(when(Dies(SELF), PutOntoBattlefield(IT, whose=None, tapped=True))), target(CREATURE)),
-        ),
-    ),
-    face("Malakir Mire", "", "Land", "", EntersTapped(), activated(cost(TAP), AddMana((("B",),)))),
-)
-
-# more that ask what is a Human or a Werewolf, or turn over
+# more that ask what is a Human or a Werewolf
 
 nightpack_ambusher = card(
     "Nightpack Ambusher",
@@ -550,19 +459,107 @@ invasion_of_kylem = transforming(
 )
 
 
+snapcaster_mage = card(
+    "Snapcaster Mage",
+    "{1}{U}",
+    "Creature - Human Wizard",
+    "2/1",
+    FLASH,
+    when(
+        Enters(SELF),
+        MayCastLater(
+            target(INSTANT_OR_SORCERY & YOURS, zone="graveyard"), END_OF_TURN, exile_after=True, keyword="flashback"
+        ),
+    ),
+)
+gitaxian_probe = card("Gitaxian Probe", "{U/P}", "Sorcery", "", spell(LookAtHand(target_player()), Draw(1)))
+pithing_needle = card("Pithing Needle", "{1}", "Artifact", "", AsEnters((ChooseCardName(),)), CantActivate())
+meddling_mage = card(
+    "Meddling Mage",
+    "{W}{U}",
+    "Creature - Human Wizard",
+    "2/2",
+    AsEnters((ChooseCardName(nonland=True),)),
+    CantCast("any", SPELL, chosen_name=True),
+)
+_PLAYER = target_player()
+
+karn_liberated = card(
+    "Karn Liberated",
+    "{7}",
+    "Legendary Planeswalker - Karn",
+    "6",
+    loyalty(
+        4,
+        Choose(CARD, "card", zone="hand", of=_PLAYER, who=_PLAYER),
+        Exile(Slot("card"), linked=True),
+    ),
+    loyalty(-3, Exile(target(PERMANENT & ~PLAYER), linked=True)),
+    loyalty(-14, RestartGame(Linked())),
+)
+valki_god_of_lies = modal(
+    face(
+        "Valki, God of Lies",
+        "{1}{B}",
+        "Legendary Creature - God",
+        "2/1",
+        when(
+            Enters(SELF),
+            RevealHand(EACH_OPPONENT),
+            ForEach(
+                EACH_OPPONENT,
+                (Choose(CREATURE, "chosen", zone="hand", of=Slot("opponent")),),
+                "opponent",
+            ),
+            Exile(Slot("chosen"), until_this_leaves=True),
+        ),
+        activated(
+            cost("{X}"),
+            Choose(CREATURE & IsLinked() & ManaValueIs(X()), "original", zone="exile"),
+            Apply((BecomeCopyOf(Slot("original")),), THIS, FOREVER),
+        ),
+    ),
+    face(
+        "Tibalt, Cosmic Impostor",
+        "{5}{B}{R}",
+        "Legendary Planeswalker - Tibalt",
+        "5",
+        AsEnters((MakeEmblem((MayCast(any_color=True, linked=True),)),)),
+        loyalty(2, ExileTop(1, EACH_PLAYER, linked=True)),
+        loyalty(-3, Exile(target(ARTIFACT | CREATURE), linked=True)),
+        loyalty(-8, Exile(Every(CARD, "graveyard"), linked=True), AddMana((("R", "R", "R"),))),
+    ),
+)
+lunar_rejection = card(
+    "Lunar Rejection",
+    "{1}{U}",
+    "Instant",
+    "",
+    Keyword("cleave", cost("{3}{U}")),
+    spell(ReturnToHand(Target(CREATURE & WOLF_OR_WEREWOLF, cleaved=CREATURE)), Draw(1)),
+)
+teferi_mage_of_zhalfir = card(
+    "Teferi, Mage of Zhalfir",
+    "{2}{U}{U}{U}",
+    "Legendary Creature - Human Wizard",
+    "3/4",
+    FLASH,
+    Static((AddAbility(FLASH),), CREATURE & IsOwned() & ~InZone("battlefield"), zones="everywhere"),
+    OnlySorcerySpeed(),
+)
+midnight_scavengers = card(
+    "Midnight Scavengers",
+    "{4}{B}",
+    "Creature - Human Rogue",
+    "3/3",
+    when(
+        Enters(SELF),
+        May((ReturnToHand(target(CREATURE & ManaValueAtMost(3) & YOURS, zone="graveyard")),)),
+    ),
+)
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
-    "Lunar Rejection": "needs targets that depend on the cost chosen: cleave (702.148a)",
-    "Teferi, Mage of Zhalfir": "needs a static ability for cards that are not on the battlefield, and a filter for who "
-    "owns them (702.8a, 108.3)",
-    "Snapcaster Mage": "needs a cost that is the card's own mana cost, for flashback (702.34a)",
-    "Gitaxian Probe": "needs an instruction to look at a hand without revealing it (701.20e)",
-    "Pithing Needle": "needs an instruction to choose a card name (201.4)",
-    "Meddling Mage": "needs an instruction to choose a card name (201.4)",
-    "Karn Liberated": "needs an instruction to restart the game (727.1)",
-    "Valki, God of Lies // Tibalt, Cosmic Impostor": "needs a filter for the cards exiled with it (607.2a), an emblem "
-    "that lets its owner play them with mana of any color (601.3, 609.4b), and exiling the top cards of libraries",
-    "Graf Rats": "needs meld, its layout and its instruction (701.42, 712.4)",
-    "Midnight Scavengers": "needs meld, its layout (712.4)",
+    "Graf Rats": "needs meld (701.42, 712.4), and the facts of the face that it melds into",
 }

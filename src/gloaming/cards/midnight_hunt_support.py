@@ -10,12 +10,10 @@ from gloaming.cards.dsl import (
     FIRST_STRIKE,
     FLASH,
     FLYING,
-    HASTE,
     INDESTRUCTIBLE,
     LIFELINK,
     SACRIFICE_THIS,
     THAT,
-    TRAMPLE,
     VIGILANCE,
     activated,
     card,
@@ -23,17 +21,14 @@ from gloaming.cards.dsl import (
     cost,
     disturb,
     enchant,
-    equip,
     face,
     flashback,
     have,
-    modes,
     protection,
     pump,
     slow_land,
     spell,
     static,
-    tap_for,
     target,
     transforming,
     up_to,
@@ -43,25 +38,25 @@ from gloaming.cards.dsl import (
     whenever,
     your,
 )
-from gloaming.cards.tokens import CLUE, DEVIL, HUMAN, ZOMBIE_DECAYED
-from gloaming.language.abilities import AdditionalCost, CostChange, PreventDamage, Static
-from gloaming.language.changes import ModifyPT, Restrict
+from gloaming.cards.tokens import CLUE, ZOMBIE_DECAYED
+from gloaming.language.abilities import (
+    AdditionalCost,
+    CostChange,
+    PreventDamage,
+    Static,
+)
+from gloaming.language.changes import Restrict
 from gloaming.language.conditions import COVEN, AtLeast, Did, Matches
 from gloaming.language.costs import TAP, SacrificeCost, TapOthers
 from gloaming.language.effects import (
     AddMana,
-    Apply,
-    Attach,
     Choose,
     Counter,
     Create,
-    Damage,
     Destroy,
     Dig,
-    Discard,
     Draw,
     Exile,
-    Fight,
     GainLife,
     If,
     LoseLife,
@@ -72,26 +67,21 @@ from gloaming.language.effects import (
     Search,
     Surveil,
     Transform,
-    Untap,
 )
-from gloaming.language.events import Attacks, Dies, Enters, Leaves, SpellCast
+from gloaming.language.events import Dies, Enters, Leaves
 from gloaming.language.filters import (
-    ANY_TARGET,
     ARTIFACT,
     BASIC_LAND,
     CARD,
     CREATURE,
     ENCHANTMENT,
-    INSTANT_OR_SORCERY,
     LAND,
     OPPOSING,
     OTHER,
     PERMANENT,
     PLANESWALKER,
-    PLAYER,
     SELF,
     SPELL,
-    WOLF_OR_WEREWOLF,
     YOURS,
     HasSubtype,
     IsEnchanted,
@@ -102,7 +92,6 @@ from gloaming.language.values import (
     EACH_OPPONENT,
     ENCHANTED,
     THIS,
-    YOU,
     AttackersThisTurn,
     ControllerOf,
     CountOf,
@@ -452,148 +441,4 @@ eaten_alive = card(
     spell(Exile(target(CREATURE | PLANESWALKER))),
 )
 
-# Red
-
-festival_crasher = card(
-    "Festival Crasher",
-    "{1}{R}",
-    "Creature - Devil",
-    "1/3",
-    whenever(SpellCast(INSTANT_OR_SORCERY, YOU), pump(THIS, 2, 0)),
-)
-
-play_with_fire = card(
-    "Play with Fire",
-    "{R}",
-    "Instant",
-    "",
-    spell(Damage(2, target(ANY_TARGET)), If(Matches(Slot("damaged"), PLAYER), (Scry(1),))),
-)
-
-cathartic_pyre = card(
-    "Cathartic Pyre",
-    "{1}{R}",
-    "Instant",
-    "",
-    spell(
-        modes(
-            (Damage(3, target(CREATURE | PLANESWALKER)),),
-            (Discard(2, up_to=True), Draw(CountOf(Slot("discarded")))),
-        )
-    ),
-)
-
-burn_down_the_house = card(
-    "Burn Down the House",
-    "{3}{R}{R}",
-    "Sorcery",
-    "",
-    spell(
-        modes(
-            (Damage(5, Every(CREATURE | PLANESWALKER)),),
-            (Create(DEVIL, 3), Apply(have(HASTE), Slot("created"))),
-        )
-    ),
-)
-
-# Green
-
-snarling_wolf = card(
-    "Snarling Wolf", "{G}", "Creature - Wolf", "1/1", activated(cost("{1}{G}"), pump(THIS, 2, 2), once_each_turn=True)
-)
-
-dawnhart_rejuvenator = card(
-    "Dawnhart Rejuvenator",
-    "{3}{G}",
-    "Creature - Human Warlock",
-    "2/4",
-    when(Enters(SELF), GainLife(3)),
-    tap_for(*ANY_COLOR),
-)
-
-dawnhart_mentor = card(
-    "Dawnhart Mentor",
-    "{2}{G}",
-    "Creature - Human Warlock",
-    "0/4",
-    when(Enters(SELF), Create(HUMAN)),
-    activated(cost("{5}{G}"), pump(target(CREATURE & YOURS), 3, 3, TRAMPLE), only_if=COVEN),
-)
-
-dawnhart_wardens = card(
-    "Dawnhart Wardens",
-    "{1}{G}{W}",
-    "Creature - Human Warlock",
-    "3/3",
-    VIGILANCE,
-    when(your("beginning of combat"), pump(Every(CREATURE & YOURS), 1, 0), only_if=COVEN),
-)
-
-sigarda_champion_of_light = card(
-    "Sigarda, Champion of Light",
-    "{1}{G}{W}{W}",
-    "Legendary Creature - Angel",
-    "4/4",
-    FLYING,
-    TRAMPLE,
-    static(_human & YOURS, ModifyPT(1, 1)),
-    whenever(Attacks(SELF), Dig(5, CREATURE & _human, rest="library bottom random", reveal=True), only_if=COVEN),
-)
-
-howl_of_the_hunt = card(
-    "Howl of the Hunt",
-    "{2}{G}",
-    "Enchantment - Aura",
-    "",
-    FLASH,
-    enchant(),
-    when(Enters(SELF), Untap(ENCHANTED), only_if=Matches(ENCHANTED, WOLF_OR_WEREWOLF)),
-    static(IsEnchanted(), ModifyPT(2, 2), *have(VIGILANCE)),
-)
-
-duel_for_dominance = card(
-    "Duel for Dominance",
-    "{1}{G}",
-    "Instant",
-    "",
-    spell(
-        If(COVEN, (PutCounters(1, "+1/+1", target(CREATURE & YOURS)),)),
-        Fight(THAT, target(CREATURE & ~YOURS, "other")),
-    ),
-)
-
-tapping_at_the_window = card(
-    "Tapping at the Window",
-    "{1}{G}",
-    "Sorcery",
-    "",
-    spell(Dig(3, CREATURE, rest="graveyard", reveal=True)),
-    flashback("{2}{G}"),
-)
-
-join_the_dance = card("Join the Dance", "{G}{W}", "Sorcery", "", spell(Create(HUMAN, 2)), flashback("{3}{G}{W}"))
-
-bramble_armor = card(
-    "Bramble Armor",
-    "{1}{G}",
-    "Artifact - Equipment",
-    "",
-    when(Enters(SELF), Attach(THIS, target(CREATURE & YOURS))),
-    static(IsEnchanted(), ModifyPT(2, 1)),
-    equip("{4}"),
-)
-
 CARDS = cards_in(globals())
-
-UNSUPPORTED = {
-    "Adeline, Resplendent Cathar": "needs Create(attacks=...): for each opponent a token that attacks that opponent or "
-    "one of their planeswalkers (508.4)",
-    "Sungold Sentinel": "needs a filter for the color kept by ChooseColor (608.2d), in hexproof from and can't be "
-    "blocked by",
-    "Sunset Revelry": "needs the life total of a player as a number (119.1), and whether some opponent has more of "
-    "something than you",
-    "Blessed Defiance": "needs a filter for the object in a slot, and a duration of a delayed trigger (603.7b)",
-    "Teferi, Who Slows the Sunset": "needs a reference to several targets together and to those of them that match "
-    "(608.2c), and untapping in the untap step of others (502.3)",
-    "Path to the Festival": "needs the number of basic land types among lands (305.6)",
-}

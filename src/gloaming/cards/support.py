@@ -31,12 +31,14 @@ from gloaming.cards.dsl import (
     flashback,
     foretell,
     have,
+    loyalty,
     modal,
     modes,
     pump,
     spell,
     static,
     target,
+    target_player,
     when,
     whenever,
     your,
@@ -62,6 +64,7 @@ from gloaming.language.effects import (
     Create,
     Damage,
     Destroy,
+    Discard,
     DiscardIt,
     Draw,
     Exile,
@@ -75,6 +78,8 @@ from gloaming.language.effects import (
     PutIntoLibrary,
     ReturnToHand,
     RevealHand,
+    Sacrifice,
+    SacrificePile,
     Scry,
     Search,
     Tap,
@@ -453,8 +458,14 @@ duress = card(
 )
 
 
-CARDS = cards_in(globals())
+liliana_of_the_veil = card(
+    "Liliana of the Veil",
+    "{1}{B}{B}",
+    "Legendary Planeswalker - Liliana",
+    "3",
+    loyalty(1, Discard(1, EACH_PLAYER)),
+    loyalty(-2, Sacrifice(CREATURE, 1, target_player())),
+    loyalty(-6, SacrificePile(target_player())),
+)
 
-UNSUPPORTED = {
-    "Liliana of the Veil": "needs an instruction to separate permanents into piles (700.3)",
-}
+CARDS = cards_in(globals())

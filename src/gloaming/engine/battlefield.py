@@ -7,23 +7,29 @@ its own static abilities, and the continuous effects that already exist.
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
 
 from gloaming.engine import layers
 from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.commit import note
-from gloaming.engine.copying import copied_face
+from gloaming.engine.copying import changed, copied_face
 from gloaming.engine.layers import rules_in_force
 from gloaming.engine.matching import fits, fits_player, holds, matches, number
 from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
-from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Replacer, propose
+from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Apply, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
 from gloaming.language.abilities import AsEnters, Doubles, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
+from gloaming.language.changes import AddAbility
+from gloaming.language.effects import GiveBackFace
 from gloaming.language.filters import IsThis
+from gloaming.language.node import walk
 
+ENTERING = -2
+"""The id of a permanent that is only looked at as it would exist (614.12)."""
 LAST = ANY + 1
 """After all others: what an Aura will enchant is chosen when it is settled that it enters as an Aura."""
 OWN = frozenset(("rule EntersTapped", "rule EntersWithCounters", "rule EntersAsCopy", "rule AsEnters", "daybound"))
@@ -34,7 +40,7 @@ def entering(
     source: Obj | None = None,
 ) -> Event:  # fmt: skip
     """The event of an object entering under a player's control; its entry may still be changed by who makes it."""
-    event = Event(
+    return Event(
         "move",
         rules,
         obj,
@@ -45,7 +51,6 @@ def entering(
         entry=Entry(up, controller),
         source=source,
     )
-    return event
 
 
 def put(state: State, events: list[Event]) -> None:
@@ -68,8 +73,8 @@ def as_entering(state: State, event: Event) -> Obj:
     assert obj is not None
     assert entry is not None
     future = Obj(
-        -2, obj.card, entry.faces or obj.faces, Layout.TRANSFORM if entry.faces else obj.layout, entry.up, obj.owner,
-        entry.controller, BATTLEFIELD, state.stamp + 1,
+        ENTERING, obj.card, entry.faces or obj.faces, Layout.TRANSFORM if entry.faces else obj.layout, entry.up,
+        obj.owner, entry.controller, BATTLEFIELD, state.stamp + 1,
     )  # fmt: skip
     future.copies = entry.copies
     future.counters = entry.counters
@@ -98,25 +103,7 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
             return []
     future = as_entering(state, event)
     chars = layers.derive(state, future)
-    found: list[Replacer] = []
-    context = Context(future, entry.controller, event, obj.choices)
-    for place, ability in enumerate(chars.abilities):
-        if isinstance(ability, EntersTapped) and (
-            ability.condition is None or holds(state, ability.condition, context)
-        ):
-            found.append(Replacer(ANY, f"tapped {place}", obj, entry.controller, _tapped, ability))
-        elif isinstance(ability, EntersWithCounters) and isinstance(ability.filter, IsThis):
-            found.append(Replacer(ANY, f"counters {place}", obj, entry.controller, _with_counters, ability))
-        elif isinstance(ability, EntersAsCopy) and isinstance(ability.filter, IsThis):
-            found.append(Replacer(COPY, f"copy {place}", obj, entry.controller, _as_copy, ability))
-        elif isinstance(ability, AsEnters) and (ability.condition is None or holds(state, ability.condition, context)):
-            found.append(Replacer(ANY, f"as enters {place}", obj, entry.controller, _as_enters, ability))
-    found += enters_transformed(state, event, future, chars)
-    for key, amount in (("loyalty", chars.loyalty), ("defense", chars.defense)):
-        if amount is not None:
-            found.append(Replacer(ANY, key, obj, entry.controller, _printed_counters, (key, amount)))
-    if "Siege" in chars.subtypes:
-        found.append(Replacer(ANY, "protector", obj, entry.controller, _choose_protector))
+    found = _own_effects(state, event, future, chars)
     for rule, source, you in rules_in_force(state, EntersWithCounters):
         if not isinstance(rule.filter, IsThis) and fits(state, rule.filter, future, chars, source, you):
             found.append(Replacer(ANY, f"counters of {source.id}", source, you, _with_counters, rule))
@@ -129,6 +116,41 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
         if not isinstance(copying.filter, IsThis) and fits(state, copying.filter, future, chars, source, you):
             found.append(Replacer(COPY, f"copy of {source.id}", source, you, _as_copy, copying))
     return found
+
+
+def _own_effects(state: State, event: Event, future: Obj, chars: Characteristics) -> list[Replacer]:
+    """The effects of its own abilities, and what loyalty, defense and the type Siege bring with them."""
+    obj, you = cast(Obj, event.obj), future.controller
+    found: list[Replacer] = []
+    context = Context(future, you, event, obj.choices)
+    for place, ability in enumerate(chars.abilities):
+        row = OWN_EFFECTS.get(type(ability))
+        if row is not None and row.asked(state, ability, context):
+            found.append(Replacer(row.rank, f"{row.word} {place}", obj, you, row.apply, ability))
+    found += enters_transformed(state, event, future, chars)
+    for key, amount in (("loyalty", chars.loyalty), ("defense", chars.defense)):
+        if amount is not None:
+            found.append(Replacer(ANY, key, obj, you, _printed_counters, (key, amount)))
+    if "Siege" in chars.subtypes:
+        found.append(Replacer(ANY, "protector", obj, you, _choose_protector))
+    return found
+
+
+def _condition_holds(state: State, ability: EntersTapped | AsEnters, context: Context) -> bool:
+    return ability.condition is None or holds(state, ability.condition, context)
+
+
+def _of_itself(state: State, ability: EntersWithCounters | EntersAsCopy, context: Context) -> bool:
+    return isinstance(ability.filter, IsThis)
+
+
+class OwnEffect(NamedTuple):
+    """How a kind of ability modifies the entering of the permanent that has it, and whether this one does so now."""
+
+    rank: int
+    word: str
+    apply: Apply
+    asked: Callable[[State, Any, Context], bool]
 
 
 def _own_keys(obj: Obj, entry: Entry) -> frozenset[str]:
@@ -149,6 +171,8 @@ def enters_transformed(state: State, event: Event, future: Obj, chars: Character
     if state.day_night != NIGHT or "daybound" not in chars.keywords or future.up == 1:
         return []
     if (card is None and not event_has_two_cards(event)) or not future.double_faced:
+        return []
+    if event_has_two_cards(event) and not {"Instant", "Sorcery"}.isdisjoint(future.faces[1].types):
         return []
     assert event.obj is not None
     return [Replacer(BACK_FACE, "daybound", event.obj, future.controller, _transformed)]
@@ -322,9 +346,10 @@ def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> 
     from gloaming.engine.following import follow
 
     node = cast(AsEnters, replacer.node)
+    event.rules = (*event.rules, "replacement.enters-with")
     future = as_entering(state, event)
     slots: dict[str, tuple[int, ...]] = {}
-    push(state, (_as_entered,), slots=slots, obj=len(state.agenda) - 1)
+    push(state, (_as_entered,), node, slots=slots, obj=len(state.agenda) - 1)
     follow(
         state,
         node.effects,
@@ -335,16 +360,40 @@ def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> 
 
 
 def _as_entered(state: State, frame: Frame) -> None:
-    """What the instructions chose for the permanent becomes part of how it enters."""
+    """What the instructions chose or made for the permanent becomes part of how it enters."""
     below = state.agenda[frame.obj]
     kept = state.chosen_words
-    if kept:
-        event = below.events[below.obj].twin()
-        entry = cast(Entry, event.entry).twin()
-        entry.chosen = kept
-        event.entry = entry
-        _set_event(below, event)
-        state.chosen_words = ""
+    back = frame.slots.get("back face", ())
+    emblems = tuple(oid for oid in state.command if (s := state.objects[oid].source) is not None and s.id == ENTERING)
+    if not kept and not back and not emblems:
+        return
+    event = below.events[below.obj].twin()
+    entry = cast(Entry, event.entry).twin()
+    entry.chosen = kept
+    entry.emblems = emblems
+    if back:
+        give_back_face(state, event, entry, back[0], frame)
+    event.entry = entry
+    _set_event(below, event)
+    state.chosen_words = ""
 
+
+def give_back_face(state: State, event: Event, entry: Entry, card: int, frame: Frame) -> None:
+    """The exiled card becomes the other face of the double-faced permanent that this will be, with more abilities."""
+    node = next(word for word in walk(cast(AsEnters, frame.node).effects) if isinstance(word, GiveBackFace))
+    exiled = state.objects[card]
+    up = frame.slots.get("back face up", (0,))[0]
+    back = changed(exiled.faces[up], tuple(AddAbility(ability) for ability in node.abilities))
+    entry.faces = (cast(Obj, event.obj).faces[0], back)
+    entry.components = (card,)
+
+
+OWN_EFFECTS: dict[type, OwnEffect] = {
+    EntersTapped: OwnEffect(ANY, "tapped", _tapped, _condition_holds),
+    EntersWithCounters: OwnEffect(ANY, "counters", _with_counters, _of_itself),
+    EntersAsCopy: OwnEffect(COPY, "copy", _as_copy, _of_itself),
+    AsEnters: OwnEffect(ANY, "as enters", _as_enters, _condition_holds),
+}
+"""The abilities that say how the permanent that has them enters."""
 
 FINDERS["move"] = (*FINDERS["move"], modifies_entering)

@@ -27,7 +27,7 @@ from gloaming.engine.objects import (
 from gloaming.engine.questions import YES, Action
 from gloaming.engine.resolving import of_modes
 from gloaming.engine.state import Frame, State
-from gloaming.engine.targets import candidates, enchant_target, targets_wanted
+from gloaming.engine.targets import candidates, cleaved, enchant_target, targets_wanted
 from gloaming.language.abilities import Ability, Activated, AdditionalCost, CostChange, Spell, Triggered
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
@@ -38,11 +38,13 @@ from gloaming.language.values import Target
 
 USING = {
     "flashback": "flashback", "disturb": "disturb", "overload": "overload", "kicker": "kicker",
-    "aftermath": "aftermath", "foretold": "foretell",
+    "aftermath": "aftermath", "foretold": "foretell", "cleave": "cleave",
 }  # fmt: skip
 """The keywords by which a spell can be cast, and the name of each one's rule."""
 MAIN = ("precombat main", "postcombat main")
 """The phases in which spells are cast at leisure (307.1)."""
+INSTEAD_OF_MANA_COST = ("flashback", "disturb", "overload", "cleave")
+"""The keywords that name another cost in place of the mana cost (118.9)."""
 FREE = "free"
 """Cast without paying its mana cost (118.9)."""
 
@@ -296,7 +298,9 @@ def wanted(state: State, obj: Obj, modes: tuple[int, ...]) -> tuple[Target, ...]
     """The targets that must be announced, in order; an Aura spell's is what it will enchant (303.4a)."""
     if "overload" in obj.choices.using:
         return ()
-    found = targets_wanted(of_modes(instructions_of(state, obj), modes))
+    found = tuple(
+        cleaved(target, obj.choices.using) for target in targets_wanted(of_modes(instructions_of(state, obj), modes))
+    )
     if obj.ability is None:
         chars = look(state, obj.id)
         if "Aura" in chars.subtypes:
@@ -306,12 +310,14 @@ def wanted(state: State, obj: Obj, modes: tuple[int, ...]) -> tuple[Target, ...]
     return found
 
 
-def can_choose_targets(state: State, effects: tuple[Effect, ...], source: Obj, you: int) -> bool:
+def can_choose_targets(
+    state: State, effects: tuple[Effect, ...], source: Obj, you: int, using: tuple[str, ...] = ()
+) -> bool:
     """Whether there are enough legal targets for all that the instructions demand."""
     slots: Slots = {}
     for target in targets_wanted(effects):
         if target.least and not target.of:
-            able = candidates(state, target, source, you, slots)
+            able = candidates(state, cleaved(target, using), source, you, slots)
             if len(able) < target.least:
                 return False
     return True
@@ -414,7 +420,7 @@ def _alternative_cost(obj: Obj, word: str) -> Cost | None:
 
     for face in obj.faces:
         for ability in face.abilities:
-            if isinstance(ability, Keyword) and ability.name == word and word in ("flashback", "disturb", "overload"):
+            if isinstance(ability, Keyword) and ability.name == word and word in INSTEAD_OF_MANA_COST:
                 return ability.cost
     return None
 
@@ -484,7 +490,8 @@ def _pay_mana(state: State, frame: Frame) -> None:
     player = _player(frame)
     cost = total_cost(state, obj, player, _whole_cost(state, frame, obj), obj.choices.origin)
     x = obj.choices.x if obj.ability is not None else 0
-    spent = mana.pay(state, player, mana_of(cost), x, tapped_by(cost, _source_of(obj)))
+    any_color = "any color" in obj.choices.using
+    spent = mana.pay(state, player, mana_of(cost), x, tapped_by(cost, _source_of(obj)), any_color)
     before = mana_of(_whole_cost(state, frame, obj))
     frame.slots["cost change"] = (mana_of(cost).generic - before.generic - (obj.choices.x - x) * before.x,)
     state.pay_with = ()
@@ -523,6 +530,8 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     fast = len(state.stack) > 1 or state.step not in MAIN or _player(frame) not in state.active_team
     if fast and "flash" in chars.keywords and FREE not in old.using:
         words = (*words, "keyword.flash")
+    if frame.slots.get("additional"):
+        words = (*words, "cost.additional")
     changed = frame.slots.get("cost change", (0,))[0]
     if changed and FREE not in old.using:
         words = (*words, "cost.reduced.generic" if changed < 0 else "cast.total-cost")

@@ -13,6 +13,8 @@ from gloaming.language.filters import SELF, Filter
 from gloaming.language.mana import ManaCost
 from gloaming.language.values import THIS, Slot
 
+PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
+"""The card types of permanents (110.4)."""
 BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 EVERY_CREATURE_TYPE = "every creature type"
 NOT_CREATURE_TYPES = frozenset(

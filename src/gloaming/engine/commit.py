@@ -28,7 +28,7 @@ from gloaming.engine.objects import (
 )
 from gloaming.engine.state import Combat, Frame, State
 from gloaming.language.abilities import PlayerProtected
-from gloaming.language.cards import Layout
+from gloaming.language.cards import Card, Layout
 
 BOTTOM = "bottom"
 
@@ -37,7 +37,7 @@ def commit(state: State, events: list[Event]) -> None:
     """Make the events happen, all at once."""
     if not events:
         return
-    looking_back = triggers.before(state, events)
+    looking_back, hushed = triggers.before(state, events)
     told = True
     for event in events:
         write = WRITE[event.kind]
@@ -53,7 +53,7 @@ def commit(state: State, events: list[Event]) -> None:
         state.check = True
         if state.mana_known:
             state.mana_known.clear()
-    triggers.after(state, events, looking_back)
+    triggers.after(state, events, looking_back, hushed)
     day_night.settle(state)
     if state.combat is not None and not told:
         leave_combat(state)
@@ -71,10 +71,8 @@ def leave_combat(state: State) -> None:
     for _, attacked in combat.attackers:
         if attacked >= FIRST_ID and layers.look(state, attacked).types.isdisjoint(("Planeswalker", "Battle")):
             out.append(attacked)
-    commit(state, [
-        Event("leaves_combat", ("combat.removed",), state.objects[oid], state.objects[oid].controller)
-        for oid in dict.fromkeys(out)
-    ])
+    leaving = [state.objects[oid] for oid in dict.fromkeys(out)]
+    commit(state, [Event("leaves_combat", ("combat.removed",), obj, obj.controller) for obj in leaving])
 
 
 @clause("effect.until-event", "effect.until-event.owner")
@@ -175,8 +173,20 @@ def take_away(state: State, obj: Obj) -> None:
     index.remove(state, obj)
     if obj.token or obj.copy:
         index.drop(state, "ceasing", obj.id)
+    if zone == BATTLEFIELD and state.command:
+        remember_source(state, obj)
     state.memo.pop(obj.id, None)
     del state.objects[obj.id]
+
+
+def remember_source(state: State, obj: Obj) -> None:
+    """Emblems that speak of cards exiled with a permanent know it as it last existed (607.2)."""
+    for oid in state.command:
+        emblem = state.objects[oid]
+        if emblem.source is not None and emblem.source.id == obj.id:
+            new = emblem.twin()
+            new.source = obj
+            state.objects[oid] = new
 
 
 def place(state: State, obj: Obj, where: str = "") -> None:
@@ -213,7 +223,8 @@ def _move(state: State, event: Event) -> None:
         take_away(state, old)
     if event.to == NOWHERE:
         return
-    new = Obj(new_id(state), old.card, old.faces, old.layout, 0, old.owner, old.owner, event.to, state.new_stamp())
+    faces, layout = (old.faces, old.layout) if old.card is None else (old.card.faces, old.card.layout)
+    new = Obj(new_id(state), old.card, faces, layout, 0, old.owner, old.owner, event.to, state.new_stamp())
     new.token = old.token
     new.copy = old.copy
     if event.entry is not None:
@@ -227,6 +238,8 @@ def _move(state: State, event: Event) -> None:
         new.plays = old.plays
     event.new = new.id
     place(state, new, event.text)
+    for card in old.components:
+        separate(state, old, card, event)
     if event.origin == STACK and old.ability is None and event.to != BATTLEFIELD:
         new.exile_instead = False
     if event.why == "drawn":
@@ -235,6 +248,13 @@ def _move(state: State, event: Event) -> None:
         state.players[old.owner].discarded_this_turn += 1
     if old.id in state.gone:
         state.moved[old.id] = new.id
+
+
+@clause("meld.leaves")
+def separate(state: State, old: Obj, card: Card, event: Event) -> None:
+    """712.21: as it leaves, each card that was part of it goes to the same zone."""
+    part = Obj(new_id(state), card, card.faces, card.layout, 0, old.owner, old.owner, event.to, state.new_stamp())
+    place(state, part, event.text)
 
 
 def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
@@ -255,6 +275,14 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
     if entry.faces:
         new.faces = entry.faces
         new.layout = Layout.TRANSFORM
+    for oid in entry.components:
+        part = state.objects[oid]
+        take_away(state, part)
+        new.components += (part.card,) if part.card is not None else ()
+    for oid in entry.emblems:
+        emblem = state.objects[oid].twin()
+        emblem.source = new
+        state.objects[oid] = emblem
     if event.origin == STACK:
         new.was_cast = old.was_cast
         new.choices = old.choices
@@ -334,7 +362,7 @@ def _damage(state: State, event: Event) -> None:
         _life(state, gain)
         if state.keep_log:
             write_log(state, gain)
-        triggers.after(state, [gain], [])
+        triggers.after(state, [gain])
 
 
 def _life(state: State, event: Event) -> None:

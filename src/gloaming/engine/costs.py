@@ -40,11 +40,11 @@ def mana_of(cost: Cost) -> ManaCost:
 
 
 @clause("cost.needs-resources")
-def payable(state: State, player: int, source: Obj, cost: Cost, x: int = 0) -> bool:
+def payable(state: State, player: int, source: Obj, cost: Cost, x: int = 0, any_color: bool = False) -> bool:
     """Whether the player could pay the whole cost of an ability of the source (118.3)."""
     if len(cost) == 1 and isinstance(cost[0], ManaCost):
-        return can_pay(state, player, cost[0], x)
-    return can_pay(state, player, mana_of(cost), x, tapped_by(cost, source)) and all(
+        return can_pay(state, player, cost[0], x, 0, any_color)
+    return can_pay(state, player, mana_of(cost), x, tapped_by(cost, source), any_color) and all(
         payable_part(state, player, source, part) for part in cost if not isinstance(part, ManaCost)
     )
 

@@ -58,15 +58,20 @@ ENDING: tuple[Step, ...] = (_exile_stack, _check, _skip_to_cleanup)
 
 
 @clause("restart.new-game", "restart.starting-player", "restart.all-cards")
-def restart(state: State, starting: int) -> None:
+def restart(state: State, starting: int, without: tuple[int, ...] = ()) -> None:
     """727.1: the game ends without a result and all players in it start a new one, with all cards that were in it.
 
-    The new game is neither day nor night and remembers no turn; the log goes on.
+    The new game is neither day nor night and remembers no turn; the log goes on. ``without``: cards that are exempted
+    (727.5): they stay in exile, and just before the first turn they enter under the starting player's control.
     """
     from gloaming.engine import start
 
     decks: list[list[Card]] = [
-        [obj.card for _, obj in sorted(state.objects.items()) if obj.owner == player.id and obj.card is not None]
+        [
+            obj.card
+            for _, obj in sorted(state.objects.items())
+            if obj.owner == player.id and obj.card is not None and obj.id not in without
+        ]
         for player in state.players
     ]
     out = [player.out for player in state.players]
@@ -78,8 +83,24 @@ def restart(state: State, starting: int) -> None:
         mine.life = start.TEAM_LIFE if state.teams else start.LIFE
         mine.unlimited_mana = old.unlimited_mana
     new.keep_log, new.log, new.ask_all, new.turn_limit = state.keep_log, state.log, state.ask_all, state.turn_limit
+    exempt = [(obj.card, obj.owner) for oid in without if (obj := state.objects[oid]).card is not None]
     start.begin(new, decks, starting)
+    kept = tuple(start.new_card(new, card, owner, EXILE).id for card, owner in exempt)
+    new.agenda.insert(1, Frame(FINISHING, slots={"kept": kept, "you": (starting,)}))
     for mine, rule in zip(new.players, out, strict=True):
         mine.out = rule
         new.left -= bool(rule)
     state.become(new)
+
+
+@clause("restart.finishes", "restart.exempted")
+def _put_exempted(state: State, frame: Frame) -> None:
+    """727.4: the effect finishes just before the first turn's untap step."""
+    from gloaming.engine import battlefield, instructions
+
+    you = frame.slots["you"][0]
+    made = [instructions.put_card(state, state.objects[oid], you) for oid in frame.slots["kept"]]
+    battlefield.put(state, [event for event in made if event is not None])
+
+
+FINISHING: tuple[Step, ...] = (_put_exempted,)

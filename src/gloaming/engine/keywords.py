@@ -108,7 +108,7 @@ STANDS_FOR: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
 }
 
 READ_BY_THE_RULES = (
-    "aftermath", "daybound", "deathtouch", "disturb", "double strike", "enchant",
+    "aftermath", "cleave", "daybound", "deathtouch", "disturb", "double strike", "enchant",
     "first strike", "flash", "flashback", "flying", "foretell", "haste", "hexproof", "indestructible", "intimidate",
     "kicker", "lifelink", "menace", "nightbound", "overload", "protection", "reach", "rebound", "shroud", "skulk",
     "trample", "vigilance",

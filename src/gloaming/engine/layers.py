@@ -43,6 +43,7 @@ from gloaming.language.changes import (
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
+    SetToChosenType,
     SetTypes,
 )
 from gloaming.language.filters import Filter, IsThis
@@ -307,7 +308,7 @@ def _unblockable_by(state: State, chars: Characteristics, part: Part, obj: Obj) 
 
 
 def _elsewhere(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
-    """Copy and control are in the object itself (`Obj.copies`, `Obj.controller`): `commit` writes both."""
+    """Copy and control are in the object itself (`commit` writes both); a choice is fixed as the effect begins."""
 
 
 APPLY: dict[type[Change], Callable[[State, Characteristics, Part, Obj], None]] = {
@@ -320,6 +321,7 @@ APPLY: dict[type[Change], Callable[[State, Characteristics, Part, Obj], None]] =
     AllCreatureTypes: _all_creature_types,
     SetLandTypes: _set_land_types,
     ChosenSubtype: _chosen_subtype,
+    SetToChosenType: _elsewhere,
     SetColors: _set_colors,
     LoseSupertype: _lose_supertype,
     LoseAbilities: _lose_abilities,

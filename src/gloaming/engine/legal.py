@@ -6,9 +6,9 @@ from gloaming.engine import casting, mana
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, payable
-from gloaming.engine.layers import holders, look, rules_in_force
-from gloaming.engine.matching import fits, holds
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
+from gloaming.engine.layers import derive, holders, look, rules_in_force
+from gloaming.engine.matching import fits, holds, known
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
 from gloaming.engine.questions import PASS, Action
 from gloaming.engine.state import State
 from gloaming.engine.targets import candidates, enchant_target
@@ -20,6 +20,7 @@ from gloaming.language.abilities import (
     CantCast,
     CostChange,
     Keyword,
+    MayCast,
     OnlySorcerySpeed,
     SpellLimit,
     is_mana_ability,
@@ -51,6 +52,8 @@ def options(state: State, player: int) -> list[Action]:
         plan = state.plan
         if state.ask_all or "activated" in index or "graveyard activated" in index or plan is None or plan.grants:
             found += activations(state, player, slow)
+        if state.lasting or "rule MayCast" in index:
+            found += permitted(state, player, slow)
         if "face down" in index:
             found += face_ups(state, player)
     return found
@@ -160,10 +163,17 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
     """The ways in which that face of the card in hand can be cast now."""
     found: list[Action] = []
     chars = chars_of_spell(card, up)
-    overload = chars.keyword("overload") if "overload" in chars.keywords else None
-    if chars.cost is not None and overload is None and "rule CostChange" not in chars.keys:
-        if not mana.can_pay(state, player, chars.cost) and not rules_in_force(state, CostChange):
-            return found
+    others = [
+        word for name in ("overload", "cleave") if name in chars.keywords and (word := chars.keyword(name)) is not None
+    ]
+    if (
+        chars.cost is not None
+        and not others
+        and "rule CostChange" not in chars.keys
+        and not mana.can_pay(state, player, chars.cost)
+        and not rules_in_force(state, CostChange)
+    ):
+        return found
     spell = as_spell(card, up, player)
     timing = timing_of(state, player, spell, chars, slow)
     if timing is None or prohibited(state, player, spell, chars, HAND):
@@ -171,8 +181,12 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
     extra = ("flash cost",) if timing else ()
     if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
         found.append(Action("cast", card.id, up, ",".join(extra)))
-    if overload is not None and mana.can_pay(state, player, mana_of(overload.cost)):
-        found.append(Action("cast", card.id, up, "overload"))
+    for word in others:
+        using = (word.name,)
+        effects = casting.spell_effects(chars.abilities)
+        able = word.name == "overload" or casting.can_choose_targets(state, effects, spell, player, using)
+        if able and payable(state, player, spell, casting.total_cost(state, spell, player, word.cost, HAND)):
+            found.append(Action("cast", card.id, up, word.name))
     return found
 
 
@@ -200,7 +214,7 @@ def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slo
 def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bool:
     """Whether the player could begin to cast the card now by its timing and what forbids casting."""
     spell = as_spell(card, up, player)
-    chars = printed(spell)
+    chars = derive(state, spell)
     return timing_of(state, player, spell, chars, slow) is not None and not prohibited(
         state, player, spell, chars, HAND
     )
@@ -210,6 +224,8 @@ def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bo
 def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zone: int) -> bool:
     """Whether an effect forbids casting it."""
     for rule, source, you in rules_in_force(state, CantCast):
+        if rule.chosen_name and (not source.chosen or source.chosen != chars.name):
+            continue
         if rule.who == "opponents" and state.players[you].team == state.players[player].team:
             continue
         if rule.zones and ZONES[zone] not in rule.zones:
@@ -221,10 +237,13 @@ def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zo
     return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
 
 
-def possible(state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: Cost) -> bool:
+def possible(
+    state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: Cost,
+    any_color: bool = False,
+) -> bool:  # fmt: skip
     """Whether the cost can be paid and the targets be chosen."""
     total = casting.total_cost(state, spell, player, cost, HAND)
-    if not payable(state, player, spell, total):
+    if not payable(state, player, spell, total, any_color=any_color):
         return False
     for ability in chars.abilities:
         if isinstance(ability, AdditionalCost) and not any(
@@ -256,7 +275,7 @@ def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
             continue
         for up, word, cost in graveyard_ways(card):
             spell = as_spell(card, up, player)
-            chars = printed(spell)
+            chars = derive(state, spell)
             if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, GRAVEYARD):
                 continue
             if possible(state, player, spell, chars, (word,), cost):
@@ -268,15 +287,56 @@ def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
     return found
 
 
+@clause("cast.permission", "ability.where-it-works.play-permission")
+def permitted(state: State, player: int, slow: bool) -> list[Action]:
+    """601.3: cards that an effect lets the player cast (or play, where it says so) from where they are."""
+    found: list[Action] = []
+    for effect in state.lasting:
+        if isinstance(effect.rule, MayCast) and effect.controller == player:
+            for oid in sorted(effect.objects):
+                found += by_permission(state, player, oid, effect.rule, effect.source, slow)
+    for rule, emblem, you in rules_in_force(state, MayCast):
+        if rule.linked and you == player and emblem.source is not None:
+            for oid in (known(state, emblem.source.id) or emblem.source).linked:
+                found += by_permission(state, player, oid, rule, emblem, slow)
+    return found
+
+
+def by_permission(state: State, player: int, oid: int, rule: MayCast, source: Obj, slow: bool) -> list[Action]:
+    """What the permission allows with that card now."""
+    card = state.objects.get(oid)
+    if card is None or card.zone not in (GRAVEYARD, EXILE):
+        return []
+    if rule.condition is not None and not holds(state, rule.condition, Context(source, player)):
+        return []
+    words = [rule.keyword] * bool(rule.keyword) + ["any color"] * rule.any_color + ["then exile"] * rule.exile_after
+    found = []
+    for up in castable_faces(card):
+        if "Land" in card.faces[up].types:
+            if rule.linked and slow and player in state.active_team and can_play_land(state, player):
+                found.append(Action("play land", oid, up))
+            continue
+        spell = as_spell(card, up, player)
+        chars = derive(state, spell)
+        if chars.cost is None or not fits(state, rule.filter, spell, chars, source, player):
+            continue
+        if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, card.zone):
+            continue
+        if possible(state, player, spell, chars, tuple(words), (chars.cost,), rule.any_color):
+            found.append(Action("cast", oid, up, ",".join(words)))
+    return found
+
+
 def face_ups(state: State, player: int) -> list[Action]:
     """701.40b: manifested creature cards that the player can turn face up for their mana cost."""
     found = []
     for oid in state.index.get("face down", ()):
         obj = state.objects[oid]
         front = obj.faces[0]
-        if obj.controller == player and not obj.phased and "Creature" in front.types and front.cost is not None:
-            if mana.can_pay(state, player, front.cost):
-                found.append(Action("turn face up", oid))
+        if obj.controller != player or obj.phased or "Creature" not in front.types or front.cost is None:
+            continue
+        if mana.can_pay(state, player, front.cost):
+            found.append(Action("turn face up", oid))
     return found
 
 
@@ -297,20 +357,16 @@ def graveyard_ways(card: Obj) -> list[tuple[int, str, Cost]]:
 def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list[Action]:
     """A foretold card from a later turn on (702.143c), or one that an effect lets the player cast."""
     spell = as_spell(card, 0, player)
-    chars = printed(spell)
+    chars = derive(state, spell)
     word, _, detail = mark.partition(" ")
     if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, card.zone):
         return []
     if word == "foretold":
         keyword = chars.keyword("foretell")
-        if card.owner == player and int(detail) < state.turn and keyword is not None:
-            if possible(state, player, spell, chars, (word,), keyword.cost):
-                return [Action("cast", card.id, 0, "foretold")]
-    if word == "castable":
-        turn, whose, *exile = detail.split()
-        if int(whose) == player and int(turn) == state.turn and chars.cost is not None:
-            if possible(state, player, spell, chars, (), (chars.cost,)):
-                return [Action("cast", card.id, 0, "then exile" if exile else "")]
+        if card.owner != player or int(detail) >= state.turn or keyword is None:
+            return []
+        if possible(state, player, spell, chars, (word,), keyword.cost):
+            return [Action("cast", card.id, 0, "foretold")]
     return []
 
 
@@ -327,11 +383,13 @@ def activations(state: State, player: int, slow: bool) -> list[Action]:
                 continue
             seen.add(oid)
             for place, ability in enumerate(look(state, oid).abilities):
-                if isinstance(ability, Activated) and ability.zone == ZONES[obj.zone]:
-                    if (state.ask_all or not is_mana_ability(ability)) and can_activate(
-                        state, player, obj, ability, slow
-                    ):
-                        found.append(Action("activate", oid, place))
+                if (
+                    isinstance(ability, Activated)
+                    and ability.zone == ZONES[obj.zone]
+                    and (state.ask_all or not is_mana_ability(ability))
+                    and can_activate(state, player, obj, ability, slow)
+                ):
+                    found.append(Action("activate", oid, place))
     return found
 
 

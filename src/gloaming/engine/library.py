@@ -6,12 +6,12 @@ from typing import cast
 
 from gloaming.engine import battlefield, commit
 from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick, source_of
-from gloaming.engine.chance import shuffled
+from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, objects, who
 from gloaming.engine.instructions.moving import put_card
 from gloaming.engine.matching import matches
-from gloaming.engine.objects import GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event
+from gloaming.engine.objects import EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event, Obj
 from gloaming.engine.questions import YES
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
@@ -64,7 +64,8 @@ def _put_away(state: State, frame: Frame) -> None:
         player.library = stay + away + below
         propose(
             state,
-            [Event("move", ("action.surveil",), state.objects[oid], player.id, why="surveiled", origin=LIBRARY, to=GRAVEYARD)
+            [Event("move", ("action.surveil",), state.objects[oid], player.id, why="surveiled", origin=LIBRARY,
+                   to=GRAVEYARD)
              for oid in away],
         )  # fmt: skip
 
@@ -95,12 +96,11 @@ def _dig_take(state: State, frame: Frame) -> None:
         made = (put_card(state, obj, you, source=source_of(state, frame)) for obj in chosen)
         battlefield.put(state, [event for event in made if event is not None])
         return
-    why = "revealed" if node.reveal else "put"
+    why, to, source = "revealed" if node.reveal else "put", ZONE_NUMBER[node.to], source_of(state, frame)
     propose(
         state,
-        [Event("move", ("zone.move",), obj, you, why=why, origin=LIBRARY, to=ZONE_NUMBER[node.to], source=source_of(state, frame))
-         for obj in chosen],
-    )  # fmt: skip
+        [Event("move", ("zone.move",), obj, you, why=why, origin=LIBRARY, to=to, source=source) for obj in chosen],
+    )
 
 
 @clause("zone.library.owner-arranges")
@@ -168,7 +168,8 @@ def _search_put(state: State, frame: Frame) -> None:
             commit.note(state, "finds nothing", ("action.search", "action.search.may-fail"), player=player)
     source = source_of(state, frame)
     if node.to == "battlefield":
-        made = [put_card(state, obj, obj.owner, tapped=node.tapped, source=source, told=("action.search",)) for obj in chosen]
+        told = ("action.search",)
+        made = [put_card(state, obj, obj.owner, tapped=node.tapped, source=source, told=told) for obj in chosen]
         battlefield.put(state, [event for event in made if event is not None])
     else:
         propose(
@@ -240,14 +241,65 @@ def _revealed(state: State, frame: Frame) -> None:
         frame.slots[node.slot] = ()
 
 
+def _exile_top(state: State, frame: Frame) -> None:
+    node = cast(e.ExileTop, frame.node)
+    source = source_of(state, frame)
+    cards = [
+        state.objects[oid]
+        for player in who(state, frame, node.who)
+        for oid in state.players[player].library[: count(state, frame, node.count)]
+    ]
+    propose(state, [_exiling(card, source) for card in cards])
+
+
+def _exiling(card: Obj, source: Obj | None) -> Event:
+    return Event("move", ("action.exile",), card, card.owner, why="exiled", origin=LIBRARY, to=EXILE, source=source)
+
+
+def _keep_top(state: State, frame: Frame) -> None:
+    node = cast(e.ExileTop, frame.node)
+    ids = tuple(event.new for event in frame.events if event.new in state.objects)
+    frame.slots[node.slot] = ids
+    source = state.objects.get(context_of(frame).source.id)
+    if node.linked and source is not None:
+        new = source.twin()
+        new.linked = (*source.linked, *ids)
+        commit.swap(state, new)
+
+
+def _exile_at_random(state: State, frame: Frame) -> None:
+    node = cast(e.ExileAtRandom, frame.node)
+    context = context_of(frame)
+    chosen = []
+    for player in who(state, frame, node.whose):
+        library = state.players[player].library
+        able = tuple(oid for oid in library if matches(state, node.filter, oid, context.source, context.controller))
+        if able:
+            chosen.append(state.objects[able[roll(state, len(able))]])
+    propose(state, [_exiling(card, source_of(state, frame)) for card in chosen])
+
+
+def _keep_random(state: State, frame: Frame) -> None:
+    node = cast(e.ExileAtRandom, frame.node)
+    frame.slots[node.slot] = tuple(event.new for event in frame.events if event.new in state.objects)
+
+
+def _look_at_hand(state: State, frame: Frame) -> None:
+    node = cast(e.LookAtHand, frame.node)
+    you = context_of(frame).controller
+    for player in who(state, frame, node.whose):
+        size = len(state.players[player].hand)
+        commit.commit(state, [Event("looked", ("action.look",), None, you, size, source_of(state, frame), why="hand")])
+
+
 def _reveal_hand(state: State, frame: Frame) -> None:
     node = cast(e.RevealHand, frame.node)
     events = []
     for player in who(state, frame, node.who):
-        for oid in state.players[player].hand:
-            events.append(
-                Event("revealed", ("action.reveal",), state.objects[oid], player, source=source_of(state, frame))
-            )
+        events += [
+            Event("revealed", ("action.reveal",), state.objects[oid], player, source=source_of(state, frame))
+            for oid in state.players[player].hand
+        ]
     if events:
         commit.commit(state, events)
 
@@ -260,4 +312,7 @@ DO: dict[type, tuple[Step, ...]] = {
     e.ShuffleInto: (_shuffle_into, _shuffle_owners),
     e.RevealTop: (_reveal_top, _revealed),
     e.RevealHand: (_reveal_hand,),
+    e.ExileTop: (_exile_top, _keep_top),
+    e.ExileAtRandom: (_exile_at_random, _keep_random),
+    e.LookAtHand: (_look_at_hand,),
 }

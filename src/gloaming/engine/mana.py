@@ -1,7 +1,7 @@
 """Mana: what a player could produce, and paying mana costs, the same way every time (106, 118.3a, 605).
 
-Mana is paid from the pool first, then by tapping the sources that can do least else: those with the fewest kinds of mana
-first, lands before others, the oldest first.
+Mana is paid from the pool first, then by tapping the sources that can do least else: those with the fewest kinds of
+mana first, lands before others, the oldest first.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Source = tuple[int, int, tuple[str, ...]]
 
 
 def sick(state: State, obj: Obj) -> bool:
-    """302.6: its controller has not controlled it continuously since that player's most recent turn began, and no haste."""
+    """302.6: no haste, and its controller has not controlled it continuously since that player's last turn began."""
     if obj.since < state.players[obj.controller].turn_began:
         return False
     chars = look(state, obj.id)
@@ -133,7 +133,7 @@ def without_phyrexian(symbols: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(symbol for symbol in symbols if "P" not in symbol)
 
 
-def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int = 0) -> bool:
+def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int = 0, any_color: bool = False) -> bool:
     """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
     mine = state.players[player]
     if mine.unlimited_mana:
@@ -148,7 +148,7 @@ def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int 
     for union, need in demands(symbols):
         have = 0
         for mask, count in by_kind.items():
-            if mask & union:
+            if mask & union or (any_color and union & ANY_COLOR):
                 have += count
         if have < need:
             return False
@@ -164,11 +164,17 @@ def most_x(state: State, player: int, cost: ManaCost, without: int = 0) -> int:
 
 
 def plan_payment(
-    state: State, player: int, cost: ManaCost, x: int, only: tuple[int, ...] = (), without: int = 0
+    state: State,
+    player: int,
+    cost: ManaCost,
+    x: int,
+    only: tuple[int, ...] = (),
+    without: int = 0,
+    any_color: bool = False,
 ) -> tuple[list[Source], list[str], int] | None:
-    """How to pay: the sources to tap, the mana of the pool to spend first, and the life for Phyrexian symbols; or ``None``."""
+    """How to pay: the sources to tap, the mana to spend from the pool, the life for Phyrexian symbols; or ``None``."""
     mine = state.players[player]
-    any_color = bool(rules_in_force(state, AnyManaColor))
+    any_color = any_color or bool(rules_in_force(state, AnyManaColor))
     needs = sorted((wanted(symbol) for symbol in cost.symbols if "P" not in symbol), key=lambda mask: mask.bit_count())
     optional = [wanted(symbol) for symbol in cost.symbols if "P" in symbol]
     able = [source for source in sources(state, player) if source[0] != without]
@@ -289,7 +295,7 @@ def merged(found: list[tuple[int, int, list[tuple[str, ...]]]]) -> list[tuple[in
 
 
 @clause("cast.mana-abilities", "cost.pay-mana", "mana-ability.no-stack")
-def pay(state: State, player: int, cost: ManaCost, x: int, without: int = 0) -> int:
+def pay(state: State, player: int, cost: ManaCost, x: int, without: int = 0, any_color: bool = False) -> int:
     """Pay the cost; return how much mana was spent, or -1 where it can't be paid (nothing has happened then)."""
     mine = state.players[player]
     total = len(cost.symbols) + cost.generic + cost.x * x
@@ -297,7 +303,7 @@ def pay(state: State, player: int, cost: ManaCost, x: int, without: int = 0) -> 
         return total
     if total == 0:
         return 0
-    plan = plan_payment(state, player, cost, x, state.pay_with, without)
+    plan = plan_payment(state, player, cost, x, state.pay_with, without, any_color)
     if plan is None:
         return -1
     taps, spent, life = plan

@@ -7,10 +7,10 @@ battlefield, in another zone, on the stack, or one that has left this turn, as i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from gloaming.engine import layers
-from gloaming.engine.characteristics import Characteristics
+from gloaming.engine.characteristics import INTRINSIC_MANA, Characteristics, printed
 from gloaming.engine.objects import (
     BATTLEFIELD,
     EXILE,
@@ -192,7 +192,29 @@ def _attacked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, 
     return any(obj.id == attacker.id for player in state.players for attacker in player.attacked_this_turn)
 
 
+def _targets_enchanted(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    host = state.objects.get(source.id, source).attached
+    return any(host in chosen for chosen in obj.choices.slots.values())
+
+
+def _is_linked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.id in (known(state, source.id) or source).linked
+
+
+def _owned(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.owner == you
+
+
+def _in_zone(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.zone == ZONE_NUMBER[cast(f.InZone, filter).zone]
+
+
 FILTERS: dict[type[f.Filter], Asked] = {
+    f.TargetsEnchanted: _targets_enchanted,
+    f.IsLinked: _is_linked,
+    f.IsOwned: _owned,
+    f.InZone: _in_zone,
+    f.HasChosenColor: _never,
     f.Both: _both,
     f.Either: _either,
     f.Not: _not,
@@ -242,52 +264,78 @@ def defending_player(state: State, attacker: int) -> int:
 
 def refer(state: State, ref: v.Ref, context: Context, slots: Slots) -> tuple[int, ...]:
     """The entities that a reference stands for now. An object that is in another zone by now is not found (400.7)."""
-    if isinstance(ref, v.This):
-        return (context.source.id,)
-    if isinstance(ref, v.Slot):
-        return slots.get(ref.name, ())
-    if isinstance(ref, v.Target):
-        if "overload" in context.choices.using:
-            return every(state, v.Every(ref.filter, ref.zone), context, slots)
-        return slots.get(ref.slot, ())
-    if isinstance(ref, v.You):
-        return (context.controller,)
-    if isinstance(ref, v.Every):
-        return every(state, ref, context, slots)
+    return REFERENCES[type(ref)](state, ref, context, slots)
+
+
+def _source(state: State, ref: v.This, context: Context, slots: Slots) -> tuple[int, ...]:
+    return (context.source.id,)
+
+
+def _slot(state: State, ref: v.Slot, context: Context, slots: Slots) -> tuple[int, ...]:
+    return slots.get(ref.name, ())
+
+
+def _target(state: State, ref: v.Target, context: Context, slots: Slots) -> tuple[int, ...]:
+    if "overload" in context.choices.using:
+        return every(state, v.Every(ref.filter, ref.zone), context, slots)
+    return slots.get(ref.slot, ())
+
+
+def _event_object(state: State, ref: v.EventObject, context: Context, slots: Slots) -> tuple[int, ...]:
     event = context.event
-    if isinstance(ref, v.EventObject):
-        if event is None or event.obj is None:
-            return ()
-        return (event.new or event.obj.id,)
-    if isinstance(ref, v.EventSource):
-        return (event.source.id,) if event is not None and event.source is not None else ()
-    if isinstance(ref, v.EventPlayer):
-        return (event.player,) if event is not None and event.player != NOBODY else ()
-    if isinstance(ref, v.EachOpponent):
-        return tuple(state.opponents(context.controller))
-    if isinstance(ref, v.EachPlayer):
-        return tuple(state.apnap())
-    if isinstance(ref, v.DefendingPlayer):
-        player = defending_player(state, context.source.id)
-        return (player,) if player != NOBODY else ()
-    if isinstance(ref, v.Enchanted):
-        attached = (known(state, context.source.id) or context.source).attached
-        return (attached,) if attached != NOBODY else ()
-    if isinstance(ref, v.Several):
-        return tuple(dict.fromkeys(it for part in ref.parts for it in refer(state, part, context, slots)))
-    if isinstance(ref, v.But):
-        without = refer(state, ref.but, context, slots)
-        return tuple(it for it in refer(state, ref.what, context, slots) if it not in without)
-    if isinstance(ref, v.Linked):
-        return (known(state, context.source.id) or context.source).linked
-    whose = [known(state, entity) for entity in refer(state, ref.what, context, slots) if entity >= FIRST_ID]
-    players = [entity for entity in refer(state, ref.what, context, slots) if entity < FIRST_ID]
-    if isinstance(ref, v.ControllerOf):
-        if isinstance(ref.what, v.EventObject) and event is not None and event.obj is not None and event.kind == "move":
-            return (event.obj.controller,)
-        players += [_holder(obj) for obj in whose if obj is not None]
-    else:
-        players += [obj.owner for obj in whose if obj is not None]
+    if event is None or event.obj is None:
+        return ()
+    return (event.new or event.obj.id,)
+
+
+def _event_source(state: State, ref: v.EventSource, context: Context, slots: Slots) -> tuple[int, ...]:
+    event = context.event
+    return (event.source.id,) if event is not None and event.source is not None else ()
+
+
+def _event_player(state: State, ref: v.EventPlayer, context: Context, slots: Slots) -> tuple[int, ...]:
+    event = context.event
+    return (event.player,) if event is not None and event.player != NOBODY else ()
+
+
+def _you(state: State, ref: v.You, context: Context, slots: Slots) -> tuple[int, ...]:
+    return (context.controller,)
+
+
+def _each_opponent(state: State, ref: v.EachOpponent, context: Context, slots: Slots) -> tuple[int, ...]:
+    return tuple(state.opponents(context.controller))
+
+
+def _each_player(state: State, ref: v.EachPlayer, context: Context, slots: Slots) -> tuple[int, ...]:
+    return tuple(state.apnap())
+
+
+def _defending_player(state: State, ref: v.DefendingPlayer, context: Context, slots: Slots) -> tuple[int, ...]:
+    player = defending_player(state, context.source.id)
+    return (player,) if player != NOBODY else ()
+
+
+def _what_it_enchants(state: State, ref: v.Enchanted, context: Context, slots: Slots) -> tuple[int, ...]:
+    attached = (known(state, context.source.id) or context.source).attached
+    return (attached,) if attached != NOBODY else ()
+
+
+def _controller_of(state: State, ref: v.ControllerOf, context: Context, slots: Slots) -> tuple[int, ...]:
+    event = context.event
+    if isinstance(ref.what, v.EventObject) and event is not None and event.obj is not None and event.kind == "move":
+        return (event.obj.controller,)
+    return _players_of(state, refer(state, ref.what, context, slots), _holder)
+
+
+def _owner_of(state: State, ref: v.OwnerOf, context: Context, slots: Slots) -> tuple[int, ...]:
+    return _players_of(state, refer(state, ref.what, context, slots), lambda obj: obj.owner)
+
+
+def _players_of(state: State, entities: tuple[int, ...], whose: Callable[[Obj], int]) -> tuple[int, ...]:
+    """The players among the entities, then those whose the objects among them are; nobody twice."""
+    players = [entity for entity in entities if entity < FIRST_ID]
+    objects = [known(state, entity) for entity in entities if entity >= FIRST_ID]
+    players += [whose(obj) for obj in objects if obj is not None]
     return tuple(dict.fromkeys(players))
 
 
@@ -307,41 +355,140 @@ def every(state: State, ref: v.Every, context: Context, slots: Slots) -> tuple[i
     return tuple(found)
 
 
+def _several(state: State, ref: v.Several, context: Context, slots: Slots) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(it for part in ref.parts for it in refer(state, part, context, slots)))
+
+
+def _but(state: State, ref: v.But, context: Context, slots: Slots) -> tuple[int, ...]:
+    without = refer(state, ref.but, context, slots)
+    return tuple(it for it in refer(state, ref.what, context, slots) if it not in without)
+
+
+def _linked(state: State, ref: v.Linked, context: Context, slots: Slots) -> tuple[int, ...]:
+    return (known(state, context.source.id) or context.source).linked
+
+
+REFERENCES: dict[type, Callable[[State, Any, Context, Slots], tuple[int, ...]]] = {
+    v.This: _source,
+    v.Slot: _slot,
+    v.Target: _target,
+    v.EventObject: _event_object,
+    v.EventSource: _event_source,
+    v.EventPlayer: _event_player,
+    v.You: _you,
+    v.EachOpponent: _each_opponent,
+    v.EachPlayer: _each_player,
+    v.DefendingPlayer: _defending_player,
+    v.Enchanted: _what_it_enchants,
+    v.ControllerOf: _controller_of,
+    v.OwnerOf: _owner_of,
+    v.Every: every,
+    v.Several: _several,
+    v.But: _but,
+    v.Linked: _linked,
+}
+"""What each kind of reference stands for; each function knows the one kind that the table gives it."""
+
+
 def number(state: State, value: v.Value, context: Context, slots: Slots | None = None) -> int:
     """What a value is now (608.2h). Never less than it says; callers cut negative amounts (107.1b)."""
     if isinstance(value, int):
         return value
-    slots = slots if slots is not None else context.choices.slots
-    if isinstance(value, v.X):
-        return context.choices.x or context.source.choices.x
-    if isinstance(value, v.Number):
-        kept = slots.get(value.slot, ())
-        return kept[0] if kept else 0
-    if isinstance(value, v.CountOf):
-        return len(refer(state, value.what, context, slots))
-    if isinstance(value, v.PowerOf):
-        return sum(layers.look(state, it).power or 0 for it in _known_ones(state, value.what, context, slots))
-    if isinstance(value, v.OwnPower):
-        return layers.look(state, context.source.id).power or 0
-    if isinstance(value, v.ManaValueOf):
-        return sum(layers.look(state, it).mana_value for it in _known_ones(state, value.what, context, slots))
-    if isinstance(value, v.CountersOn):
-        found = (known(state, it) for it in _known_ones(state, value.what, context, slots))
-        return sum(obj.count(value.kind) for obj in found if obj is not None)
-    if isinstance(value, v.EventAmount):
-        return context.event.amount if context.event is not None else 0
-    if isinstance(value, v.ManaSpent):
-        return context.choices.spent
-    if isinstance(value, v.CardTypesAmong):
-        return len({kind for it in refer(state, value.what, context, slots) for kind in layers.look(state, it).types})
-    if isinstance(value, v.SpellsLastTurn):
-        casts = state.previous_turn.casts if state.previous_turn is not None else (0,)
-        return max(casts) if value.most_by_one else sum(casts)
-    if isinstance(value, v.SpellsThisTurn):
-        return sum(state.casts[player] for player in refer(state, value.who, context, slots))
-    if isinstance(value, v.AttackersThisTurn):
-        return len(state.players[context.controller].attacked_this_turn)
+    return VALUES[type(value)](state, value, context, slots if slots is not None else context.choices.slots)
+
+
+def _x(state: State, value: v.X, context: Context, slots: Slots) -> int:
+    return context.choices.x or context.source.choices.x
+
+
+def _kept(state: State, value: v.Number, context: Context, slots: Slots) -> int:
+    kept = slots.get(value.slot, ())
+    return kept[0] if kept else 0
+
+
+def _count_of(state: State, value: v.CountOf, context: Context, slots: Slots) -> int:
+    return len(refer(state, value.what, context, slots))
+
+
+def _power_of(state: State, value: v.PowerOf, context: Context, slots: Slots) -> int:
+    return sum(layers.look(state, it).power or 0 for it in _known_ones(state, value.what, context, slots))
+
+
+def _own_power(state: State, value: v.OwnPower, context: Context, slots: Slots) -> int:
+    return layers.look(state, context.source.id).power or 0
+
+
+def _mana_value_of(state: State, value: v.ManaValueOf, context: Context, slots: Slots) -> int:
+    return sum(layers.look(state, it).mana_value for it in _known_ones(state, value.what, context, slots))
+
+
+def _counters_on(state: State, value: v.CountersOn, context: Context, slots: Slots) -> int:
+    found = (known(state, it) for it in _known_ones(state, value.what, context, slots))
+    return sum(obj.count(value.kind) for obj in found if obj is not None)
+
+
+def _event_amount(state: State, value: v.EventAmount, context: Context, slots: Slots) -> int:
+    return context.event.amount if context.event is not None else 0
+
+
+def _mana_spent(state: State, value: v.ManaSpent, context: Context, slots: Slots) -> int:
+    return context.choices.spent
+
+
+def _mana_spent_on(state: State, value: v.ManaSpentOn, context: Context, slots: Slots) -> int:
+    spells = (known(state, it) for it in refer(state, value.what, context, slots))
+    return sum(spell.choices.spent for spell in spells if spell is not None)
+
+
+def _basic_land_types(state: State, value: v.BasicLandTypesAmong, context: Context, slots: Slots) -> int:
+    lands = [layers.look(state, it) for it in refer(state, value.what, context, slots)]
+    return sum(any(chars.has_subtype(kind) for chars in lands) for kind in INTRINSIC_MANA)
+
+
+def _card_types(state: State, value: v.CardTypesAmong, context: Context, slots: Slots) -> int:
+    return len({kind for it in refer(state, value.what, context, slots) for kind in layers.look(state, it).types})
+
+
+def _spells_last_turn(state: State, value: v.SpellsLastTurn, context: Context, slots: Slots) -> int:
+    casts = state.previous_turn.casts if state.previous_turn is not None else (0,)
+    return max(casts) if value.most_by_one else sum(casts)
+
+
+def _spells_this_turn(state: State, value: v.SpellsThisTurn, context: Context, slots: Slots) -> int:
+    return sum(state.casts[player] for player in refer(state, value.who, context, slots))
+
+
+def _attackers_this_turn(state: State, value: v.AttackersThisTurn, context: Context, slots: Slots) -> int:
+    attackers = state.players[context.controller].attacked_this_turn
+    if isinstance(value.filter, f.Anything):
+        return len(attackers)
+    source, you = context.source, context.controller
+    return sum(fits(state, value.filter, obj, printed(obj), source, you) for obj in attackers)
+
+
+def _sum(state: State, value: v.Sum, context: Context, slots: Slots) -> int:
     return number(state, value.value, context, slots) * value.times + value.plus
+
+
+VALUES: dict[type, Callable[[State, Any, Context, Slots], int]] = {
+    v.X: _x,
+    v.Number: _kept,
+    v.CountOf: _count_of,
+    v.PowerOf: _power_of,
+    v.OwnPower: _own_power,
+    v.ManaValueOf: _mana_value_of,
+    v.CountersOn: _counters_on,
+    v.EventAmount: _event_amount,
+    v.ManaSpent: _mana_spent,
+    v.ManaSpentOn: _mana_spent_on,
+    v.BasicLandTypesAmong: _basic_land_types,
+    v.CardTypesAmong: _card_types,
+    v.SpellsLastTurn: _spells_last_turn,
+    v.SpellsThisTurn: _spells_this_turn,
+    v.AttackersThisTurn: _attackers_this_turn,
+    v.Sum: _sum,
+}
+"""What each kind of value is now; each function knows the one kind that the table gives it."""
 
 
 def _known_ones(state: State, ref: v.Ref, context: Context, slots: Slots) -> list[int]:
@@ -350,6 +497,18 @@ def _known_ones(state: State, ref: v.Ref, context: Context, slots: Slots) -> lis
         old = context.event.obj.id
         return [old] if old in state.gone or old in state.objects else []
     return [it for it in refer(state, ref, context, slots) if it >= FIRST_ID and known(state, it) is not None]
+
+
+def _has(state: State, player: int, what: str) -> int:
+    """How much of that the player has: "life", "creatures" or "cards in hand"."""
+    if what == "life":
+        return state.players[player].life
+    if what == "cards in hand":
+        return len(state.players[player].hand)
+    return sum(
+        state.objects[oid].controller == player and not state.objects[oid].phased and layers.look(state, oid).creature
+        for oid in state.battlefield
+    )
 
 
 def holds(state: State, condition: c.Condition, context: Context, slots: Slots | None = None) -> bool:
@@ -378,12 +537,15 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         return len(powers) >= 3
     if isinstance(condition, c.PackTactics):
         attackers = state.combat.attackers if state.combat is not None else ()
-        mine = [a for a, _ in attackers if a in state.objects and state.objects[a].controller == you]
-        return sum(layers.look(state, a).power or 0 for a in mine) >= condition.least
+        own = [a for a, _ in attackers if a in state.objects and state.objects[a].controller == you]
+        return sum(layers.look(state, a).power or 0 for a in own) >= condition.least
     if isinstance(condition, c.WasKicked):
         return condition.keyword in (context.choices.using or context.source.choices.using)
     if isinstance(condition, c.Did):
         return bool(slots.get(condition.slot))
+    if isinstance(condition, c.OpponentHasMore):
+        mine = _has(state, you, condition.what)
+        return any(_has(state, opponent, condition.what) > mine for opponent in state.opponents(you))
     if isinstance(condition, c.DiscardedThisTurn):
         return state.players[you].discarded_this_turn > 0
     return not holds(state, condition.condition, context, slots)

@@ -1,9 +1,10 @@
 """The leaves of a game: objects, players' choices, events. A leaf is never changed once it is part of a state.
 
-A change makes a new leaf (`Obj.twin`) and swaps it in the state. Assignments to a leaf's fields happen in this file and,
-on a fresh twin that nobody else holds yet, right where it was made.
+A change makes a new leaf (`Obj.twin`) and swaps it in the state. Assignments to a leaf's fields happen in this file
+and, on a fresh twin that nobody else holds yet, right where it was made.
 
-Entities are numbers: a player is 0 to 7, an object has an id from `FIRST_ID` on that it loses when it changes zones (400.7).
+Entities are numbers: a player is 0 to 7, an object has an id from `FIRST_ID` on that it loses when it changes zones
+(400.7).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Slots = dict[str, tuple[int, ...]]
 
 
 class Choices:
-    """What was chosen as a spell was cast, or an ability was activated or put on the stack (601.2b-d, 602.2b, 603.3d)."""
+    """What was chosen as a spell was cast, or an ability activated or put on the stack (601.2b-d, 602.2b, 603.3d)."""
 
     __slots__ = ("slots", "modes", "x", "using", "spent", "origin", "paid")
 
@@ -57,15 +58,15 @@ NO_CHOICES = Choices()
 class Obj:
     """An object (109.1): a card, a token, a copy of a spell or card, an ability on the stack, an emblem.
 
-    ``faces`` are its printed faces (or those that a token or copy was made with), ``up`` says which is up, ``copies`` are
-    the copy effects that apply to it, oldest first, each as (timestamp, face, until end of turn).
+    ``faces`` are its printed faces (or those that a token or copy was made with), ``up`` says which is up, ``copies``
+    are the copy effects that apply to it, oldest first, each as (timestamp, face, until end of turn).
     """
 
     __slots__ = (
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
         "copy", "linked", "chosen", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
-        "exile_instead", "plays", "protector",
+        "exile_instead", "plays", "protector", "components",
     )  # fmt: skip
 
     def __init__(
@@ -121,6 +122,8 @@ class Obj:
         """It goes to exile where it would leave the stack for another zone (flashback)."""
         self.protector = NOBODY
         """Of a battle: the player who protects it (310.8)."""
+        self.components: tuple[Card, ...] = ()
+        """The further cards that represent it together with ``card`` (712.4, 712.21)."""
         self.plays: tuple[str, ...] = ()
         """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."."""
 
@@ -154,6 +157,7 @@ class Obj:
         new.exile_instead = self.exile_instead
         new.plays = self.plays
         new.protector = self.protector
+        new.components = self.components
         return new
 
     @property
@@ -164,7 +168,7 @@ class Obj:
     @property
     def double_faced(self) -> bool:
         """Whether a double-faced card or token represents it (712.1, 707.8a)."""
-        return len(self.faces) > 1 and self.layout is not Layout.SPLIT
+        return len(self.faces) > 1 and self.layout in (Layout.TRANSFORM, Layout.MODAL)
 
     @property
     def name(self) -> str:
@@ -200,7 +204,7 @@ class Entry:
 
     __slots__ = (
         "up", "controller", "tapped", "copies", "counters", "attached", "face_down", "chosen", "linked", "attacking",
-        "aura_choice", "faces", "protector",
+        "aura_choice", "faces", "protector", "emblems", "components",
     )  # fmt: skip
 
     def __init__(self, up: int, controller: int) -> None:
@@ -217,7 +221,11 @@ class Entry:
         self.aura_choice = False
         self.protector = NOBODY
         self.faces: tuple[Face, ...] = ()
-        """Where an effect gave the card another back face as it enters; else empty."""
+        """Where several cards become one permanent: its faces; else empty."""
+        self.components: tuple[int, ...] = ()
+        """The exiled cards that become part of the permanent."""
+        self.emblems: tuple[int, ...] = ()
+        """Emblems made as it enters, whose source it will be."""
 
     def twin(self) -> Entry:
         """A fresh one like this."""
@@ -233,15 +241,17 @@ class Entry:
         new.aura_choice = self.aura_choice
         new.protector = self.protector
         new.faces = self.faces
+        new.components = self.components
+        new.emblems = self.emblems
         return new
 
 
 class Event:
     """Something that happens, or would happen. ``kind`` says which fields mean something.
 
-    ``obj`` is the object as it was right before, ``new`` its id afterwards, ``source`` what did it, ``rules`` the ids of
-    the rules that make it happen. Of a move: ``origin`` and ``to`` are zones and ``why`` the reason ("drawn", "discarded",
-    "destroyed", "sacrificed", "milled", ...).
+    ``obj`` is the object as it was right before, ``new`` its id afterwards, ``source`` what did it, ``rules`` the ids
+    of the rules that make it happen. Of a move: ``origin`` and ``to`` are zones and ``why`` the reason ("drawn",
+    "discarded", "destroyed", "sacrificed", "milled", ...).
     """
 
     __slots__ = (
@@ -298,7 +308,7 @@ class Event:
 
 
 class Context:
-    """Whose instructions these are: the source as it was, the controller, the event that triggered them, the choices."""
+    """Whose instructions these are: the source as it was, the controller, the event that triggered them, choices."""
 
     __slots__ = ("source", "controller", "event", "choices", "stack")
 
@@ -337,13 +347,14 @@ class Waiting:
 
 
 class Delayed:
-    """A delayed triggered ability (603.7). ``expires``: 0 never, else the number of the last turn in which it may trigger."""
+    """A delayed triggered ability (603.7). ``expires``: the number of the last turn in which it may trigger, or 0."""
 
-    __slots__ = ("ability", "source", "controller", "slots", "flips", "expires", "created")
+    __slots__ = ("ability", "source", "controller", "slots", "flips", "expires", "created", "objects")
 
     def __init__(
-        self, ability: Triggered, source: Obj, controller: int, slots: Slots, expires: int, created: int
-    ) -> None:
+        self, ability: Triggered, source: Obj, controller: int, slots: Slots, expires: int, created: int,
+        objects: tuple[int, ...] = (),
+    ) -> None:  # fmt: skip
         self.ability = ability
         self.source = source
         self.controller = controller
@@ -351,6 +362,8 @@ class Delayed:
         self.flips = source.flips
         self.expires = expires
         self.created = created
+        self.objects = objects
+        """Where any: the event must happen to one of these."""
 
 
 class Log:

@@ -26,7 +26,7 @@ from gloaming.language.values import EventAmount, EventObject, EventPlayer, Even
 
 
 def give_priority(state: State) -> None:
-    """A step or phase in which players receive priority, the active player first (117.3a); it ends when all pass (500.2)."""
+    """A step or phase in which players receive priority, the active player first (117.3a), until all pass (500.2)."""
     state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
     state.passes = 0
     frame = push(state, RECEIVING)
@@ -49,7 +49,7 @@ def next_player(state: State, player: int) -> int:
 
 @clause("priority.before")
 def _before(state: State, frame: Frame) -> None:
-    """117.5: state-based actions as one event, again until none applies; then triggers onto the stack; then all again."""
+    """117.5: state-based actions as one event, until none applies; then triggers onto the stack; then all again."""
     if not state.check and not state.waiting:
         return
     if state.check:
@@ -73,10 +73,12 @@ def _state_triggers(state: State) -> None:
             there = [w for w in state.waiting if w.source.id == permanent.id and w.ability is ability]
             on_stack = [
                 oid for oid in state.stack
-                if state.objects[oid].ability is ability and (s := state.objects[oid].source) is not None and s.id == permanent.id
+                if state.objects[oid].ability is ability
+                and (source := state.objects[oid].source) is not None and source.id == permanent.id
             ]  # fmt: skip
             if not there and not on_stack:
-                state.waiting = (*state.waiting, Waiting(ability, permanent, permanent.controller, None, rules=("trigger.state",)))
+                waiting = Waiting(ability, permanent, permanent.controller, None, rules=("trigger.state",))
+                state.waiting = (*state.waiting, waiting)
 
 
 @clause("priority.active-player", "priority.pass", "priority.all-pass")
@@ -97,7 +99,7 @@ def _receive(state: State, frame: Frame) -> None:
 
 
 def _all_passed(state: State, frame: Frame) -> None:
-    """117.4: the top of the stack resolves and the active player gets priority, or the step ends where there is nothing."""
+    """117.4: the top of the stack resolves and the active player gets priority; with nothing there the step ends."""
     state.passes = 0
     if not state.stack:
         state.holder = NOBODY
@@ -185,7 +187,7 @@ def _next_trigger(state: State, frame: Frame) -> None:
 
 
 def _likeness(waiting: Waiting) -> tuple[object, ...]:
-    """What two triggers must share so that their order can't matter: the source, the ability, and what it reads of its event."""
+    """What two triggers share whose order can't matter: the source, the ability, and what it reads of its event."""
     reads = _reads_event(waiting.ability.effects)
     event = waiting.event if reads[0] else None
     moved = event.obj.id if event is not None and event.obj is not None else 0

@@ -10,13 +10,13 @@ from typing import NamedTuple
 PRIORITY = "priority"
 KINDS = (
     PRIORITY, "mulligan", "bottom", "target", "choose", "number", "yes or no", "mode", "attack", "block", "damage",
-    "order", "replacement", "discard", "cost", "color", "creature type", "mana", "legend",
+    "order", "replacement", "discard", "cost", "color", "creature type", "name", "mana", "legend",
 )  # fmt: skip
 """What a question can be about."""
 
 
 class Action(NamedTuple):
-    """One legal answer: what is done (``verb``), to or with what (``subject``), and a second thing or number (``other``).
+    """One legal answer: what is done (``verb``), to or with what (``subject``), a second thing or number (``other``).
 
     Hashable and comparable; ``subject`` and ``other`` are entities or numbers.
     """

@@ -1,10 +1,10 @@
-"""Copies of spells and abilities (707.10), casting while something resolves (608.2g), storm, cascade, suspend, rebound."""
+"""Copies of spells and abilities (707.10), casting during a resolution (608.2g), storm, cascade, suspend, rebound."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import casting, commit, copying, index
+from gloaming.engine import casting, commit, copying
 from gloaming.engine.agenda import answer, ask, ask_yes_no, push
 from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
@@ -17,7 +17,7 @@ from gloaming.engine.questions import DONE, YES, Action
 from gloaming.engine.state import Frame, State, Step
 from gloaming.engine.targets import candidates
 from gloaming.language import effects as e
-from gloaming.language.abilities import EntersAsCopy
+from gloaming.language.abilities import EntersAsCopy, MayCast
 from gloaming.language.changes import Change
 
 
@@ -153,14 +153,16 @@ def copy_of_card(state: State, card: Obj, owner: int) -> Obj:
 
 
 def _may_cast_later(state: State, frame: Frame) -> None:
-    """601.3: a permission to cast the cards from where they are, this turn."""
+    """601.3: a permission to cast the cards from where they are; a continuous effect."""
     node = cast(e.MayCastLater, frame.node)
-    you = context_of(frame).controller
-    for obj in objects(state, frame, node.what):
-        new = obj.twin()
-        new.plays = (*obj.plays, f"castable {state.turn} {you} {'exile' if node.exile_after else ''}".strip())
-        commit.swap(state, new)
-        index.put(state, "playable", obj.id)
+    context = context_of(frame)
+    cards = frozenset(obj.id for obj in objects(state, frame, node.what))
+    if cards:
+        rule = MayCast(node.filter, node.condition, node.any_color, node.exile_after, node.keyword)
+        effect = Lasting(
+            state.new_stamp(), context.source, context.controller, node.duration, state.turn, objects=cards, rule=rule
+        )
+        state.lasting = (*state.lasting, effect)
 
 
 @clause("replacement.entering")

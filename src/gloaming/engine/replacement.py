@@ -1,7 +1,7 @@
 """Replacement and prevention effects (614-616): what would happen is decided here before `commit` makes it happen.
 
-Each effect gets one opportunity to affect an event (614.5). Where several apply, the affected player chooses one, in the
-classes of 616.1: its own, control, copy, back face up, any; then it is asked again what applies.
+Each effect gets one opportunity to affect an event (614.5). Where several apply, the affected player chooses one, in
+the classes of 616.1: its own, control, copy, back face up, any; then it is asked again what applies.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ CLASS_RULES = (
 class Replacer:
     """One effect that applies to an event: its class, a key for "once", what says so, and what it makes of the event.
 
-    ``apply`` returns the event as it is then, or ``None`` where nothing is left of it; or it pushes frames that go on with
-    ``frame.events`` themselves (a choice as something enters) and returns the event unchanged.
+    ``apply`` returns the event as it is then, or ``None`` where nothing is left of it; or it pushes frames that go on
+    with ``frame.events`` themselves (a choice as something enters) and returns the event unchanged.
     """
 
     __slots__ = ("rank", "key", "source", "apply", "node", "controller")
@@ -74,11 +74,10 @@ def propose(state: State, events: list[Event]) -> None:
 
 def applicable(state: State, event: Event) -> list[Replacer]:
     """The effects that apply to the event now and have not yet been applied to it."""
-    found = [
+    return [
         replacer for finder in FINDERS.get(event.kind, ()) for replacer in finder(state, event)
         if replacer.key not in event.applied
     ]  # fmt: skip
-    return found
 
 
 @clause("replacement-order.self", "replacement-order.control", "replacement-order.copy", "replacement-order.back-face",
@@ -172,21 +171,19 @@ def goes_elsewhere(state: State, event: Event) -> list[Replacer]:
         return []
     found = []
     for rule, source, you in rules_in_force(state, GoesElsewhere):
-        if ZONES[event.to] == rule.to and rule.origin in ("", ZONES[event.origin]):
-            if matches_as_it_is(state, event, rule, source, you):
-                found.append(Replacer(ANY, f"instead {source.id} {rule.instead}", source, you, _instead, rule))
+        there = ZONES[event.to] == rule.to and rule.origin in ("", ZONES[event.origin])
+        if there and matches_as_it_is(state, event, rule, source, you):
+            found.append(Replacer(ANY, f"instead {source.id} {rule.instead}", source, you, _instead, rule))
     own = event.obj
     if own.zone != BATTLEFIELD:
-        for ability in printed(own).abilities:
-            if (
-                isinstance(ability, GoesElsewhere)
-                and ability.to == ZONES[event.to]
-                and ability.origin in ("", ZONES[event.origin])
-            ):
-                if fits(state, ability.filter, own, printed(own), own, own.owner):
-                    found.append(
-                        Replacer(ANY, f"instead {own.id} {ability.instead}", own, own.owner, _instead, ability)
-                    )
+        found += [
+            Replacer(ANY, f"instead {own.id} {ability.instead}", own, own.owner, _instead, ability)
+            for ability in printed(own).abilities
+            if isinstance(ability, GoesElsewhere)
+            and ability.to == ZONES[event.to]
+            and ability.origin in ("", ZONES[event.origin])
+            and fits(state, ability.filter, own, printed(own), own, own.owner)
+        ]
     for effect in state.lasting:
         if effect.shield == "exile if it would die" and own.id in effect.objects and event.origin == BATTLEFIELD:
             rule = GoesElsewhere(IsThis(), "graveyard", "exile")
@@ -248,7 +245,8 @@ def regeneration(state: State, event: Event) -> list[Replacer]:
 
 def _prevent(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """615.6: prevented damage never happens."""
-    return Event("prevented", ("prevention.never-happens",), event.obj, event.player, event.amount, replacer.source)
+    why = ("keyword.protection", "keyword.protection.damage") if replacer.node == "protection" else ("prevention.is",)
+    return Event("prevented", (*why, "prevention.never-happens"), event.obj, event.player, event.amount, replacer.source)
 
 
 @clause("prevention.is")

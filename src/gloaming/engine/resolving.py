@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gloaming.engine import battlefield
 from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.characteristics import PERMANENT_TYPES
 from gloaming.engine.clauses import clause
 from gloaming.engine.commit import commit
 from gloaming.engine.following import follow
@@ -16,8 +17,6 @@ from gloaming.engine.targets import legal_targets
 from gloaming.language.abilities import AsTransforms, Spell, Triggered
 from gloaming.language.effects import AttachToChosenPlayer, Effect, Modes
 from gloaming.language.node import walk
-
-PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))
 
 
 @clause("resolve.when", "priority.all-pass")
@@ -37,10 +36,10 @@ def _ask_intervening_if(state: State, frame: Frame) -> None:
     ability = obj.ability
     frame.context = Context(_source(state, obj), obj.controller, obj.event, obj.choices, obj.id)
     frame.slots = dict(obj.choices.slots)
-    if isinstance(ability, Triggered) and ability.condition is not None:
-        if not holds(state, ability.condition, frame.context, frame.slots):
-            frame.at = len(frame.steps)
-            commit(state, [Event("ceases", ("resolve.intervening-if",), obj, obj.controller, why="condition")])
+    condition = ability.condition if isinstance(ability, Triggered) else None
+    if condition is not None and not holds(state, condition, frame.context, frame.slots):
+        frame.at = len(frame.steps)
+        commit(state, [Event("ceases", ("resolve.intervening-if",), obj, obj.controller, why="condition")])
 
 
 def _source(state: State, obj: Obj) -> Obj:
@@ -136,9 +135,15 @@ def _leave_stack(state: State, frame: Frame) -> None:
     to_graveyard(state, obj, "resolved", ("resolve.leaves-stack",))
 
 
-@clause("resolve.permanent", "resolve.permanent.enters", "permanent.enters-under", "double-faced.resolves-same-face")
+@clause(
+    "resolve.permanent",
+    "resolve.permanent.enters",
+    "permanent.enters-under",
+    "double-faced.resolves-same-face",
+    "keyword.disturb.enters-back",
+)
 def _become_permanent(state: State, frame: Frame) -> None:
-    """608.3: a permanent spell enters under its controller's control with the face that was up on the stack (712.13)."""
+    """608.3: a permanent spell enters under its controller's control; the face that was up stays up (712.13)."""
     frame.at = len(frame.steps)
     obj = _top(state, frame)
     event = battlefield.entering(
@@ -146,6 +151,8 @@ def _become_permanent(state: State, frame: Frame) -> None:
         if obj.double_faced else ("resolve.permanent.enters",), "resolved", obj.up,
     )  # fmt: skip
     assert event.entry is not None
+    if "disturb" in obj.choices.using:
+        event.rules = (*event.rules, "keyword.disturb.enters-back")
     if obj.copy:
         event.rules = (*event.rules, "copy.permanent-spell", "token.from-spell-copy")
     event.entry.face_down = obj.face_down
@@ -153,7 +160,7 @@ def _become_permanent(state: State, frame: Frame) -> None:
     chars = look(state, obj.id)
     target = obj.choices.slots.get("enchant", ())
     if "Aura" in chars.subtypes and target:
-        still, _, legal = legal_targets(state, obj)
+        _, _, legal = legal_targets(state, obj)
         if not legal:
             to_graveyard(state, obj, "no legal target", ("resolve.permanent.target", "resolve.targets"))
             return

@@ -1,4 +1,4 @@
-"""Special actions (116.2) other than playing a land, and what follows from them: suspend, foretell, turning face up; rebound."""
+"""Special actions (116.2) other than playing a land, and what follows: suspend, foretell, turning face up; rebound."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ SPECIAL: dict[str, Callable[[State, int, int], None]] = {
 
 @clause("keyword.rebound")
 def rebound(state: State, spell: Obj) -> None:
-    """702.88a: a spell cast from hand is exiled as it resolves; in the owner's next upkeep it may be cast for nothing."""
+    """702.88a: a spell cast from hand is exiled as it resolves; in the owner's next upkeep it may be cast free."""
     event = Event("move", ("keyword.rebound",), spell, spell.owner, why="exiled", origin=STACK, to=EXILE)
     commit.commit(state, [event])
     again = Triggered(StepBegins("upkeep", YOU), (CastFree(Slot("rebound")),), keyword="rebound")

@@ -134,7 +134,7 @@ def _redraw(state: State, frame: Frame) -> None:
 
 
 def _bottom(state: State, frame: Frame) -> None:
-    """103.5: for each mulligan taken one card of the hand goes to the bottom; with more players or teams the first is free."""
+    """103.5: for each mulligan a card of the hand goes to the bottom; with more players or teams the first is free."""
     free = 1 if len(state.players) > 2 else 0
     for player in state.apnap():
         mine = state.players[player]
@@ -152,7 +152,8 @@ def _bottom(state: State, frame: Frame) -> None:
 
 def _put_on_bottom(state: State, frame: Frame) -> None:
     events = [
-        Event("move", ("game.start.mulligan",), state.objects[oid], player, why="put", origin=1, to=LIBRARY, text=commit.BOTTOM)
+        Event("move", ("game.start.mulligan",), state.objects[oid], player, why="put", origin=1, to=LIBRARY,
+              text=commit.BOTTOM)
         for player in state.apnap() for oid in frame.slots.get(f"bottom {player}", ())
     ]  # fmt: skip
     propose(state, events)
@@ -176,7 +177,8 @@ def _begin_with(state: State, frame: Frame) -> None:
     frame.at -= 2
     if answer(frame) == YES:
         card = state.objects[frame.obj]
-        battlefield.put(state, [battlefield.entering(state, card, card.owner, ("game.start.begin-on-battlefield",), "put")])
+        rules = ("game.start.begin-on-battlefield",)
+        battlefield.put(state, [battlefield.entering(state, card, card.owner, rules, "put")])
 
 
 OPENING = (

@@ -114,7 +114,7 @@ class Player:
 
 
 class TurnRecord:
-    """What the game remembers of a turn: who was active (a team's members all) and what each player cast in it (502.2)."""
+    """What the game remembers of a turn: who was active (of a team, all) and what each player cast in it (502.2)."""
 
     __slots__ = ("active", "casts")
 
@@ -189,7 +189,7 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn", "moved",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left",
+        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -264,6 +264,8 @@ class State:
         """The active player, with shared team turns the active team's members."""
         self.suspects: list[int] | None = []
         """Permanents that a state-based action could meet since the last look; `None`: any."""
+        self.card_names: tuple[tuple[str, bool], ...] = ()
+        """The names that can be chosen (201.4), and whether each is a land's."""
         self.left = 0
         """How many players are in the game."""
         self.past_blocks: tuple[tuple[int, int], ...] = ()
@@ -336,6 +338,7 @@ class State:
         self.opening = other.opening
         self.past_blocks = other.past_blocks
         self.left = other.left
+        self.card_names = other.card_names
         self.suspects = None if other.suspects is None else other.suspects.copy()
 
     def new_stamp(self) -> int:

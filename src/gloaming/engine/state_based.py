@@ -69,6 +69,14 @@ def perform(state: State) -> bool:
     many = same_legends(state) if legends else []
     if not out and not events and not many and not battles:
         return False
+    _carry_out(state, out, events, many, battles)
+    return True
+
+
+def _carry_out(
+    state: State, out: list[tuple[int, str]], events: list[Event], many: list[list[int]], battles: list[int]
+) -> None:
+    """Players lose, and what happens or must be chosen is next."""
     if out:
         lose(state, out)
     if many:
@@ -79,11 +87,10 @@ def perform(state: State) -> bool:
         push(state, PERFORMING, events=tuple(events))
     for oid in battles:
         push(state, PROTECTING, obj=oid)
-    return True
 
 
 def _suspects(state: State) -> tuple[int, ...]:
-    """What may meet a condition: permanents that changed, and whatever is attached to something, in the order they came."""
+    """What may meet a condition: permanents that changed, and whatever is attached to something; the oldest first."""
     suspects, state.suspects = state.suspects, []
     if suspects is None:
         return state.battlefield
@@ -102,7 +109,7 @@ def being_defeated(state: State, battle: int) -> bool:
 
 @clause("sba.battle-protector", "sba.siege-protector")
 def protected(state: State, battle: Obj, chars: Characteristics) -> bool:
-    """704.5w-x: a battle that nobody attacks has a protector in the game; a Siege's is an opponent of its controller."""
+    """704.5w-x: a battle that nobody attacks has a protector in the game; a Siege's is its controller's opponent."""
     who = battle.protector
     if state.combat is not None and any(attacked == battle.id for _, attacked in state.combat.attackers):
         return True
@@ -122,7 +129,8 @@ def _choose_protector(state: State, frame: Frame) -> None:
         frame.at = len(frame.steps)
         propose(state, [to_graveyard(battle, "put", ("sba.battle-protector",))])
         return
-    pick(state, Pick("choose", battle.controller, "sba.battle-protector", "protector", able, 1, 1, "protector"), frame.slots)
+    rule = "sba.battle-protector"
+    pick(state, Pick("choose", battle.controller, rule, "protector", able, 1, 1, "protector"), frame.slots)
 
 
 def _protect(state: State, frame: Frame) -> None:
@@ -219,7 +227,7 @@ def unattaching(state: State, obj: Obj, rule: str) -> Event:
 
 @clause("sba.token", "sba.copy")
 def ceasing(obj: Obj) -> Event:
-    """704.5d-e: a token elsewhere than on the battlefield, a copy in any zone but those that it can be in, ceases to exist."""
+    """704.5d-e: a token elsewhere than on the battlefield, or a copy where it can't be, ceases to exist."""
     return Event("ceases", ("sba.token" if obj.token else "sba.copy",), obj, obj.owner, why="no card")
 
 

@@ -1,4 +1,4 @@
-"""Targets (115): what may be chosen (601.2c) and whether it still is legal as the spell or ability resolves (608.2b)."""
+"""Targets (115): what may be chosen (601.2c), and whether it is still legal at the time of resolution (608.2b)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from gloaming.language.abilities import Ability, Keyword, PlayerProtected, targe
 from gloaming.language.effects import Effect
 from gloaming.language.filters import Filter, IsAbility
 from gloaming.language.memo import by_identity
-from gloaming.language.node import walk
+from gloaming.language.node import replace, walk
 from gloaming.language.values import Target
 
 
 def targets_wanted(effects: tuple[Effect, ...]) -> tuple[Target, ...]:
     """The targets of the instructions, in the order in which they are announced; not those of abilities they create."""
     return targets_of(effects)
+
+
+def cleaved(target: Target, using: tuple[str, ...]) -> Target:
+    """702.148a: the target without the words in brackets, where the cleave cost was chosen."""
+    if target.cleaved is None or "cleave" not in using:
+        return target
+    return replace(target, filter=target.cleaved)
 
 
 def enchant_target(abilities: tuple[Ability, ...]) -> Target | None:
@@ -93,15 +100,25 @@ def untargetable(state: State, obj: Obj, source: Obj, you: int) -> bool:
     if "shroud" in chars.keywords:
         return True
     if "hexproof" in chars.keywords and state.players[obj.controller].team != state.players[you].team:
-        return True
+        words = [ability for ability in chars.abilities if isinstance(ability, Keyword) and ability.name == "hexproof"]
+        if any(word.filter is None or _is_from(state, word.filter, source, obj) for word in words):
+            return True
     return "protection" in chars.keywords and protected_from(state, obj, source)
+
+
+def _is_from(state: State, filter: Filter, source: Obj, obj: Obj) -> bool:
+    """Whether the source is of the quality that hexproof or protection names."""
+    return (source.id in state.objects or source.id in state.gone) and matches(
+        state, filter, source.id, obj, obj.controller
+    )
 
 
 def protected_from(state: State, obj: Obj, source: Obj) -> bool:
     """702.16: whether one of its protection abilities is from the source."""
     return any(
         isinstance(ability, Keyword) and ability.name == "protection" and ability.filter is not None
-        and (source.id in state.objects or source.id in state.gone) and matches(state, ability.filter, source.id, obj, obj.controller)
+        and (source.id in state.objects or source.id in state.gone)
+        and matches(state, ability.filter, source.id, obj, obj.controller)
         for ability in look(state, obj.id).abilities
     )  # fmt: skip
 
@@ -112,11 +129,11 @@ def player_protected(state: State, player: int, source: Obj, you: int) -> bool:
 
 
 def legal_targets(state: State, obj: Obj) -> tuple[Slots, bool, bool]:
-    """The targets of a spell or ability on the stack that are legal now, whether it has any, and whether one is legal."""
+    """The targets of a spell or ability on the stack that are legal now, whether it has any, whether one is legal."""
     from gloaming.engine.resolving import chosen_effects
 
     source = obj.source if obj.ability is not None and obj.source is not None else obj
-    wanted = list(targets_wanted(chosen_effects(state, obj)))
+    wanted = [cleaved(target, obj.choices.using) for target in targets_wanted(chosen_effects(state, obj))]
     if obj.ability is None and "enchant" in obj.choices.slots:
         aura = enchant_target(look(state, obj.id).abilities)
         wanted = [aura] if aura is not None else []

@@ -1,8 +1,8 @@
-"""Triggered abilities: noticing that they trigger (603.2, 603.6, 603.10) and keeping them until they go on the stack."""
+"""Triggered abilities: noticing that they trigger (603.2, 603.6, 603.10), keeping them until they go on the stack."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from gloaming.engine.clauses import clause
@@ -31,13 +31,13 @@ Seen = tuple[Obj, Triggered]
 
 
 @clause("trigger.looks-back.zone-change")
-def before(state: State, events: list[Event]) -> list[Seen]:
-    """The abilities that look back, as they are before an event in which something leaves the battlefield."""
+def before(state: State, events: list[Event]) -> tuple[Sequence[Seen], frozenset[int]]:
+    """Before an event in which something leaves the battlefield: the abilities that look back, and what dies hushed."""
     for event in events:
         if event.kind == "move" and event.origin == BATTLEFIELD:
             break
     else:
-        return []
+        return (), frozenset()
     found: dict[tuple[int, int], Seen] = {}
     for key in LOOK_BACK:
         for obj, ability in _watching(state, key):
@@ -47,7 +47,16 @@ def before(state: State, events: list[Event]) -> list[Seen]:
         for event in events:
             if event.obj is not None:
                 look(state, event.obj.id)
-    return list(found.values())
+    return list(found.values()), frozenset(_hushed(state, events))
+
+
+@clause("golden.cant-beats-can", "trigger.looks-back.zone-change")
+def _hushed(state: State, events: list[Event]) -> Iterator[int]:
+    """What is about to die while a rule says that its dying makes nothing trigger."""
+    for rule, source, you in rules_in_force(state, EnteringTriggersNothing):
+        for event in events:
+            if rule.dying and event.obj is not None and matches(state, rule.filter, event.obj.id, source, you):
+                yield event.obj.id
 
 
 def _watching(state: State, key: str) -> list[Seen]:
@@ -85,7 +94,7 @@ def watched(state: State, key: str) -> bool:
     if state.delayed or holders(state, key):
         return True
     index = state.index
-    for place in PLACES:
+    for place in PLACES:  # noqa: SIM110 - it is asked at every event, and a generator would take longer
         if place + key in index:
             return True
     return False
@@ -109,12 +118,16 @@ PLACES = ("graveyard ", "stack ", "exile ", "command ")
 
 
 @clause("trigger.triggers", "trigger.looks-at-after")
-def after(state: State, events: list[Event], looking_back: list[Seen]) -> None:
+def after(
+    state: State, events: list[Event], looking_back: Sequence[Seen] = (), hushed: frozenset[int] = frozenset()
+) -> None:
     """Note which abilities triggered, looking at the game right after the events (603.10)."""
     batches: set[tuple[int, int]] = set()
     for event in _one_for_each_damaged(events):
         possible = keys(state, event)
         for key in possible:
+            if key == "when Dies" and event.obj is not None and event.obj.id in hushed:
+                continue
             if key in LOOK_BACK:
                 watching = [seen for seen in looking_back if _waits_for(seen[1], key)]
             else:
@@ -168,7 +181,7 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             return
         if ability.once_each_turn and not _first_this_turn(state, obj, ability):
             return
-        if key in ("when Enters", "when Dies") and _silenced(state, key, event):
+        if key == "when Enters" and _silenced(state, event):
             return
         held = (*PATTERN_RULES.get(type(pattern), ()), *(HELD if state.step == "untap" else ()))
         state.waiting += (Waiting(ability, obj, you, event, rules=held),)
@@ -196,10 +209,9 @@ def _first_this_turn(state: State, obj: Obj, ability: Triggered) -> bool:
     return True
 
 
-def _silenced(state: State, key: str, event: Event) -> bool:
-    moved = event.new if key == "when Enters" else event.obj.id if event.obj is not None else 0
+def _silenced(state: State, event: Event) -> bool:
     return any(
-        matches(state, rule.filter, moved, source, you) and (key == "when Enters" or rule.dying)
+        matches(state, rule.filter, event.new, source, you)
         for rule, source, you in rules_in_force(state, EnteringTriggersNothing)
     )
 
@@ -219,7 +231,9 @@ def _delayed(state: State, event: Event, possible: tuple[str, ...]) -> None:
     for delayed in state.delayed:
         pattern = delayed.ability.event
         source, you = delayed.source, delayed.controller
-        if "when " + type(pattern).__name__ in possible and MATCH[type(pattern)](state, pattern, event, source, you):
+        meant = not delayed.objects or (event.obj is not None and event.obj.id in delayed.objects)
+        waits = meant and "when " + type(pattern).__name__ in possible
+        if waits and MATCH[type(pattern)](state, pattern, event, source, you):
             slots = dict(delayed.slots, flips=(delayed.flips,))
             state.waiting += (Waiting(delayed.ability, source, you, event, slots, ("trigger.delayed",)),)
         else:
@@ -257,7 +271,7 @@ def _sacrificed(state: State, pattern: e.EventPattern, event: Event, source: Obj
 
 
 def _to_object(state: State, pattern: e.EventPattern, event: Event, source: Obj, you: int) -> bool:
-    """Patterns that ask one thing of the object: TransformsInto, Attacks, BecomesBlocked, IsDealtDamage, BecomesTarget."""
+    """Patterns that only name an object: TransformsInto, Attacks, BecomesBlocked, IsDealtDamage, BecomesTarget."""
     return event.obj is not None and matches(state, cast(e.Attacks, pattern).filter, event.obj.id, source, you)
 
 

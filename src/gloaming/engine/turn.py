@@ -15,7 +15,7 @@ from gloaming.engine.objects import Delayed, Entry, Event
 from gloaming.engine.priority import give_priority, next_player
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step, TurnRecord
-from gloaming.language.abilities import DoesntUntap, SkipsStep, Triggered
+from gloaming.language.abilities import DoesntUntap, DrawsInOthersTurns, SkipsStep, Triggered, UntapsInOthersTurns
 from gloaming.language.effects import Effect
 from gloaming.language.events import StepBegins
 
@@ -68,7 +68,8 @@ def _next_turn(state: State, frame: Frame) -> None:
         effects = cast("tuple[Effect, ...]", extra[3])
         if effects:
             ability = Triggered(StepBegins("end", None), effects)
-            state.delayed = (*state.delayed, Delayed(ability, extra[1], extra[1].controller, {}, 0, state.turn))
+            of_this_turn = Delayed(ability, extra[1], extra[1].controller, {}, state.turn, state.turn)
+            state.delayed = (*state.delayed, of_this_turn)
     push(state, TURN)
 
 
@@ -222,9 +223,10 @@ def _untap(state: State, frame: Frame) -> None:
     """502.3: the active player's permanents untap, all at once, with the characteristics that they have now."""
     rules = rules_in_force(state, DoesntUntap)
     untapping = []
+    others = [you for _, _, you in rules_in_force(state, UntapsInOthersTurns) if you not in state.active_team]
     for oid in state.battlefield:
         obj = state.objects[oid]
-        if obj.tapped and not obj.phased and obj.controller in state.active_team:
+        if obj.tapped and not obj.phased and (obj.controller in state.active_team or obj.controller in others):
             chars = look(state, oid)
             if "untap" in chars.restrictions or any(fits(state, r.filter, obj, chars, s, you) for r, s, you in rules):
                 continue
@@ -239,7 +241,8 @@ def _untap(state: State, frame: Frame) -> None:
 def _draw(state: State, frame: Frame) -> None:
     """504.1: the active player draws; the one who goes first in a two-player game skips that draw (103.8a)."""
     if frame.obj == 0:
-        frame.slots["to draw"] = state.active_team
+        others = (you for _, _, you in rules_in_force(state, DrawsInOthersTurns) if you not in state.active_team)
+        frame.slots["to draw"] = (*state.active_team, *others)
     waiting = frame.slots["to draw"]
     if not waiting:
         return
@@ -302,6 +305,7 @@ def _damage_and_effects(state: State, frame: Frame) -> None:
             entry = Entry(obj.up, obj.controller)
             entry.copies = left
             events.append(Event("become_copy", ("cleanup.damage-and-effects",), obj, obj.controller, entry=entry))
+    state.delayed = tuple(delayed for delayed in state.delayed if delayed.expires != state.turn)
     ended = [effect for effect in state.lasting if expired_at_cleanup(effect)]
     if ended or events:
         end_effects(state, ended, ("cleanup.damage-and-effects",), events)
@@ -309,7 +313,7 @@ def _damage_and_effects(state: State, frame: Frame) -> None:
 
 @clause("cleanup.no-priority", "cleanup.again")
 def _cleanup_priority(state: State, frame: Frame) -> None:
-    """514.3a: only if a state-based action is due or a trigger waits do players get priority; then another cleanup step."""
+    """514.3a: only if a state-based action is due or a trigger waits is there priority, then another cleanup step."""
     from gloaming.engine.state_based import perform
 
     if state.check:

@@ -77,7 +77,8 @@ def view(state: State, player: int) -> View:
     )  # fmt: skip
     return View(
         player, state.turn, state.step, state.active, state.day_night, state.holder, players,
-        tuple(see(state, oid, player) for oid in state.battlefield), tuple(see(state, oid, player) for oid in state.stack),
+        tuple(see(state, oid, player) for oid in state.battlefield),
+        tuple(see(state, oid, player) for oid in state.stack),
         tuple(see(state, oid, player) for oid in state.exile),
     )  # fmt: skip
 
@@ -85,7 +86,7 @@ def view(state: State, player: int) -> View:
 def sees_hand(state: State, player: int, whose: int) -> bool:
     """402.3, 723.4, 805: one's own hand, that of a player whom one controls, and a teammate's."""
     other = state.players[whose]
-    return player == whose or other.controller == player or (state.teams and other.team == state.players[player].team)
+    return player in (whose, other.controller) or (state.teams and other.team == state.players[player].team)
 
 
 def see(state: State, entity: int, player: int) -> Seen:
@@ -95,21 +96,21 @@ def see(state: State, entity: int, player: int) -> Seen:
     if hidden(state, obj, player):
         if obj.zone == BATTLEFIELD:
             chars = look(state, entity)
-            return Seen(entity, "", zone, obj.owner, obj.controller, ("Creature",), chars.power, chars.toughness, obj.tapped,
-                        face_down=True, phased_out=bool(obj.phased), damage=obj.damage, counters=obj.counters,
-                        keywords=tuple(sorted(chars.keywords)))  # fmt: skip
+            return Seen(entity, "", zone, obj.owner, obj.controller, ("Creature",), chars.power, chars.toughness,
+                        obj.tapped, face_down=True, phased_out=bool(obj.phased), damage=obj.damage,
+                        counters=obj.counters, keywords=tuple(sorted(chars.keywords)))  # fmt: skip
         return Seen(entity, "", zone, obj.owner, obj.controller, face_down=obj.face_down)
     chars = look(state, entity)
     name = obj.name if obj.ability is not None else (obj.faces[0].name if obj.face_down else chars.name)
     return Seen(
-        entity, name, zone, obj.owner, obj.controller, tuple(sorted(chars.types)), chars.power, chars.toughness, obj.tapped,
-        bool(obj.up) and obj.zone in (BATTLEFIELD, STACK), obj.face_down, bool(obj.phased), obj.damage, obj.counters,
-        obj.attached, tuple(sorted(chars.keywords)),
+        entity, name, zone, obj.owner, obj.controller, tuple(sorted(chars.types)), chars.power, chars.toughness,
+        obj.tapped, bool(obj.up) and obj.zone in (BATTLEFIELD, STACK), obj.face_down, bool(obj.phased), obj.damage,
+        obj.counters, obj.attached, tuple(sorted(chars.keywords)),
     )  # fmt: skip
 
 
 def hidden(state: State, obj: Obj, player: int) -> bool:
-    """Whether the object's face is hidden from the player: face down and not their own (708.5), or in another's hand."""
+    """Whether the object's face is hidden from the player: face down and not theirs (708.5), or in another's hand."""
     if obj.face_down and obj.zone in (BATTLEFIELD, STACK):
         return state.players[obj.controller].controller != player and obj.controller != player
     if obj.face_down and obj.zone == EXILE:

@@ -12,6 +12,7 @@ from gloaming.engine.instructions import (
     countering,
     damage_and_life,
     hiding,
+    joining,
     lasting_effects,
     later,
     moving,
@@ -20,8 +21,8 @@ from gloaming.engine.instructions import (
 )
 
 ROOMS = (
-    adding_mana, cards, changing, choosing, countering, damage_and_life, hiding, lasting_effects, later, library,
-    moving, paying, recasting, tokens_and_counters, turns,
+    adding_mana, cards, changing, choosing, countering, damage_and_life, hiding, joining, lasting_effects, later,
+    library, moving, paying, recasting, tokens_and_counters, turns,
 )  # fmt: skip
 teach(*(room.DO for room in ROOMS))
 

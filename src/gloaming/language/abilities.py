@@ -94,8 +94,7 @@ class EntersWithCounters(Node):
 
 @node
 class EntersAsCopy(Node):
-    """Permanents that match enter as a copy of what their controller may choose among ``of``, or of the source (614.1c).
-    """
+    """What matches enters as a copy of what its controller may choose among ``of``, or of the source (614.1c)."""
 
     filter: Filter
     of: Filter | None
@@ -182,6 +181,31 @@ class AsThoughFlash(Node):
     filter: Filter
     cost: Cost = ()
     itself: bool = False
+
+
+@node
+class MayCast(Node):
+    """The player may cast those cards that match, under the condition (601.3); what `MayCastLater` begins.
+
+    ``linked``: the cards linked to the source may be played, wherever they are exiled.
+    """
+
+    filter: Filter = Anything()
+    condition: Condition | None = None
+    any_color: bool = False
+    exile_after: bool = False
+    keyword: str = ""
+    linked: bool = False
+
+
+@node
+class UntapsInOthersTurns(Node):
+    """Untap all your permanents during each opponent's untap step (502.3)."""
+
+
+@node
+class DrawsInOthersTurns(Node):
+    """You draw a card during each opponent's draw step (504)."""
 
 
 @node
@@ -272,9 +296,10 @@ class DoesntUntap(Node):
 
 Ability = Union[
     Keyword, Spell, Activated, Triggered, Static, EntersTapped, EntersWithCounters, EntersAsCopy, AsEnters,
-    AsTransforms, GoesElsewhere, ExileUncast, CantEnterFrom, Doubles, PreventDamage, CostChange, AsThoughFlash,
-    OnlySorcerySpeed, CantCast, CantActivate, SpellLimit, SkipsStep, CantBecome, EnteringTriggersNothing,
-    TriggersAgain, AnyManaColor, PlayerProtected, AdditionalCost, OpeningHand, DoesntUntap,
+    AsTransforms, GoesElsewhere, ExileUncast, CantEnterFrom, Doubles, PreventDamage, CostChange, AsThoughFlash, MayCast,
+    UntapsInOthersTurns, DrawsInOthersTurns, OnlySorcerySpeed, CantCast, CantActivate, SpellLimit, SkipsStep,
+    CantBecome, EnteringTriggersNothing, TriggersAgain, AnyManaColor, PlayerProtected, AdditionalCost, OpeningHand,
+    DoesntUntap,
 ]  # fmt: skip
 
 

@@ -105,6 +105,14 @@ class ChosenSubtype(Change):
 
 
 @node
+class SetToChosenType(Change):
+    """Layer 4: its only creature type is the one chosen under that name; fixed when the effect begins (608.2h)."""
+
+    layer: ClassVar[float] = 4
+    slot: str = "type"
+
+
+@node
 class SetColors(Change):
     """Layer 5: these are its colors; none makes it colorless."""
 

@@ -64,6 +64,13 @@ class Did(Node):
 
 
 @node
+class OpponentHasMore(Node):
+    """Some opponent has more "life", "creatures" or "cards in hand" than the controller."""
+
+    what: str
+
+
+@node
 class DiscardedThisTurn(Node):
     """The controller has discarded a card this turn."""
 
@@ -76,7 +83,7 @@ class IfNot(Node):
 
 
 Condition = Union[
-    ItIs, AtLeast, Matches, YourTurn, Coven, PackTactics, WasKicked, Did, DiscardedThisTurn, IfNot,
+    ItIs, AtLeast, Matches, YourTurn, Coven, PackTactics, WasKicked, Did, OpponentHasMore, DiscardedThisTurn, IfNot,
 ]  # fmt: skip
 
 IT_IS_NIGHT = ItIs("night")

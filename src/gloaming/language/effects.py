@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Union
 from gloaming.language.changes import Change
 from gloaming.language.conditions import Condition
 from gloaming.language.costs import Cost
-from gloaming.language.filters import Filter
+from gloaming.language.filters import Anything, Filter
 from gloaming.language.node import Node, node
 from gloaming.language.values import THIS, YOU, Ref, Value
 
@@ -148,6 +148,14 @@ class Create(Node):
     tapped: bool = False
     attacking: bool = False
     slot: str = "created"
+
+
+@node
+class CreateAttacking(Node):
+    """For each of these players create a token, tapped and attacking that player or a planeswalker (508.4)."""
+
+    token: Face
+    whom: Ref
 
 
 @node
@@ -357,6 +365,32 @@ class RevealTop(Node):
 
 
 @node
+class ExileTop(Node):
+    """These players exile that many cards from the top of their libraries; ``linked``: with the source (607)."""
+
+    count: Value = 1
+    who: Ref = YOU
+    linked: bool = False
+    slot: str = "exiled"
+
+
+@node
+class ExileAtRandom(Node):
+    """Exile a card that matches at random from that player's library; it may be looked for (401.2)."""
+
+    filter: Filter
+    whose: Ref
+    slot: str = "exiled"
+
+
+@node
+class LookAtHand(Node):
+    """Look at these players' hands (701.20e)."""
+
+    whose: Ref
+
+
+@node
 class RevealHand(Node):
     """These players reveal their hands (701.20)."""
 
@@ -365,7 +399,10 @@ class RevealHand(Node):
 
 @node
 class Choose(Node):
-    """The player chooses ``least`` to ``most`` objects that match in the zone; not targets (115.10a, 608.2d)."""
+    """The player chooses ``least`` to ``most`` objects that match; not targets (115.10a, 608.2d).
+
+    ``zone`` is a zone's name, or two joined by " or ".
+    """
 
     filter: Filter
     slot: str
@@ -393,9 +430,17 @@ class ChooseColor(Node):
 
 @node
 class ChooseCreatureType(Node):
-    """The player chooses a creature type; it is kept for the source."""
+    """The player chooses a creature type; it is kept under the name, and for the source where none is named."""
 
     but: tuple[str, ...] = ()
+    slot: str = ""
+
+
+@node
+class ChooseCardName(Node):
+    """The player chooses the name of a card, only of nonland cards where so; it is kept for the source (201.4)."""
+
+    nonland: bool = False
 
 
 @node
@@ -460,6 +505,10 @@ class Later(Node):
     """A delayed triggered ability (603.7): it triggers once, the next time that its event happens."""
 
     ability: Triggered
+    of: Ref | None = None
+    """Where named, the event must happen to one of these."""
+    duration: str = FOREVER
+    """"end of turn" where it can only trigger this turn (603.7b)."""
 
 
 @node
@@ -584,13 +633,40 @@ class Storm(Node):
 
 @node
 class MayCastLater(Node):
-    """The player may cast it for that long, under the condition; ``any_color``: with mana of any color."""
+    """The player may cast them for that long, those that match, under the condition (601.3).
+
+    ``any_color``: with mana of any color; ``keyword``: it is this keyword that allows it.
+    """
 
     what: Ref
     duration: str
     condition: Condition | None = None
     any_color: bool = False
     exile_after: bool = False
+    filter: Filter = Anything()
+    keyword: str = ""
+
+
+@node
+class RestartGame(Node):
+    """Restart the game (727) without those cards, and then put them onto the battlefield under your control."""
+
+    without: Ref
+
+
+@node
+class SacrificePile(Node):
+    """Separate all permanents that each of these players controls into two piles; they sacrifice one (700.3)."""
+
+    who: Ref
+
+
+@node
+class GiveBackFace(Node):
+    """As it enters: the card becomes its back face, which has the abilities too (712.1)."""
+
+    card: Ref
+    abilities: tuple[Ability, ...] = ()
 
 
 @node
@@ -619,9 +695,9 @@ Effect = Union[
     Draw, Discard, DiscardIt, Damage, DividedDamage, Destroy, Exile, PutOntoBattlefield, ReturnToHand, PutIntoLibrary,
     PutIntoGraveyard, Sacrifice, SacrificeIt, Create, CreateCopy, PutCounters, RemoveCountersFrom, MoveCounters,
     GainLife, LoseLife, Apply, ApplyRule, BecomeDayNight, Transform, Tap, Untap, Fight, Counter, CopySpell, AddMana,
-    Scry, Surveil, Mill, Dig, Search, ShuffleInto, RevealTop, RevealHand, Choose, ChooseAny, ChooseColor,
-    ChooseCreatureType, If, May, MayPay, ForEach, Keep, Modes, Later, WhenYouDo, ExtraTurn, EndTheTurn,
-    ControlNextTurn, SkipStep, PhaseOut, Manifest, TurnFaceDown, PreventCombatDamage, ExileIfWouldDie, Regenerate,
-    Attach, AttachToChosenPlayer, Unattach, CastFree, Cascade,
-    Storm, MayCastLater, MakeEmblem, NextToEnterIsCopy, LoseGame,
+    Scry, Surveil, Mill, Dig, Search, ShuffleInto, RevealTop, RevealHand, ExileTop, ExileAtRandom, LookAtHand,
+    CreateAttacking, ChooseCardName, Choose, ChooseAny, ChooseColor, ChooseCreatureType, If, May, MayPay, ForEach,
+    Keep, Modes, Later, WhenYouDo, ExtraTurn, EndTheTurn, ControlNextTurn, SkipStep, PhaseOut, Manifest, TurnFaceDown,
+    PreventCombatDamage, ExileIfWouldDie, Regenerate, Attach, AttachToChosenPlayer, Unattach, CastFree, Cascade,
+    Storm, MayCastLater, RestartGame, SacrificePile, GiveBackFace, MakeEmblem, NextToEnterIsCopy, LoseGame,
 ]  # fmt: skip

@@ -196,6 +196,35 @@ class TargetsThis(Filter):
 
 
 @node
+class TargetsEnchanted(Filter):
+    """A spell that has what the source is attached to among its targets."""
+
+
+@node
+class IsLinked(Filter):
+    """A card that the source exiled, or that is otherwise linked to it (607)."""
+
+
+@node
+class IsOwned(Filter):
+    """Owned by the controller of the ability."""
+
+
+@node
+class InZone(Filter):
+    """In the zone of that name."""
+
+    zone: str
+
+
+@node
+class HasChosenColor(Filter):
+    """Of the color that was chosen under that name; fixed when the effect begins (608.2h)."""
+
+    slot: str = "color"
+
+
+@node
 class WasCast(Filter):
     """Entered, or would enter, as a spell that was cast."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Union
 
-from gloaming.language.filters import Filter
+from gloaming.language.filters import Anything, Filter
 from gloaming.language.node import Node, node
 
 
@@ -35,6 +35,8 @@ class Target(Node):
     zone: str = "battlefield"
     of: str = ""
     """The slot whose player (or whose object's controller) must control it."""
+    cleaved: Filter | None = None
+    """What it means instead where the spell's cleave cost was paid (702.148a)."""
 
 
 @node
@@ -184,6 +186,20 @@ class ManaSpent(Node):
 
 
 @node
+class ManaSpentOn(Node):
+    """How much mana was spent to cast those spells."""
+
+    what: Ref
+
+
+@node
+class BasicLandTypesAmong(Node):
+    """How many of the five basic land types there are among them."""
+
+    what: Ref
+
+
+@node
 class CardTypesAmong(Node):
     """How many different card types there are among them."""
 
@@ -206,7 +222,9 @@ class SpellsThisTurn(Node):
 
 @node
 class AttackersThisTurn(Node):
-    """How many creatures the controller has attacked with this turn."""
+    """How many creatures that match the controller has attacked with this turn."""
+
+    filter: Filter = Anything()
 
 
 @node
@@ -219,8 +237,8 @@ class Sum(Node):
 
 
 Value = Union[
-    int, X, Number, CountOf, PowerOf, OwnPower, ManaValueOf, CountersOn, EventAmount, ManaSpent, CardTypesAmong,
-    SpellsLastTurn, SpellsThisTurn, AttackersThisTurn, Sum,
+    int, X, Number, CountOf, PowerOf, OwnPower, ManaValueOf, CountersOn, EventAmount, ManaSpent, ManaSpentOn,
+    BasicLandTypesAmong, CardTypesAmong, SpellsLastTurn, SpellsThisTurn, AttackersThisTurn, Sum,
 ]  # fmt: skip
 
 THIS = This()

@@ -20,9 +20,11 @@ from gloaming.engine.questions import YES, Action
 from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 from gloaming.language.abilities import ABILITY_KINDS
+from gloaming.language.filters import Both, Filter, ManaValueIs
 from gloaming.language.mana import COLOR_NAMES
 from gloaming.language.memo import by_identity
 from gloaming.language.node import walk
+from gloaming.language.types import CREATURE_TYPES
 
 
 def _if(state: State, frame: Frame) -> None:
@@ -61,16 +63,28 @@ def _may_do(state: State, frame: Frame) -> None:
 
 def _choosable(state: State, frame: Frame, node: e.Choose, player: int) -> tuple[int, ...]:
     context = context_of(frame)
-    zone = ZONE_NUMBER[node.zone]
-    if zone in (BATTLEFIELD, STACK, EXILE):
-        there = tuple(oid for oid in state.zone_of(zone) if not state.objects[oid].phased)
-    else:
-        owners = who(state, frame, node.of) if node.of is not None else [player]
-        there = tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
+    there: tuple[int, ...] = ()
+    for name in node.zone.split(" or "):
+        zone = ZONE_NUMBER[name]
+        if zone in (BATTLEFIELD, STACK, EXILE):
+            there += tuple(oid for oid in state.zone_of(zone) if not state.objects[oid].phased)
+        else:
+            owners = who(state, frame, node.of) if node.of is not None else [player]
+            there += tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
+    filter = with_numbers(state, frame, node.filter)
     entering = context.event.obj.id if context.event is not None and context.event.obj is not None else 0
     return tuple(
-        oid for oid in there if oid != entering and matches(state, node.filter, oid, context.source, context.controller)
+        oid for oid in there if oid != entering and matches(state, filter, oid, context.source, context.controller)
     )
+
+
+def with_numbers(state: State, frame: Frame, filter: Filter) -> Filter:
+    """The filter with the number of now for X."""
+    if isinstance(filter, Both):
+        return Both(with_numbers(state, frame, filter.left), with_numbers(state, frame, filter.right))
+    if isinstance(filter, ManaValueIs):
+        return ManaValueIs(number(state, filter.value, context_of(frame), frame.slots))
+    return filter
 
 
 def _choose(state: State, frame: Frame) -> None:
@@ -111,14 +125,6 @@ def _keep_color(state: State, frame: Frame) -> None:
     frame.slots[node.slot] = (answer(frame).subject,)
 
 
-CREATURE_TYPES = (
-    "Angel", "Bear", "Bird", "Cleric", "Construct", "Demon", "Devil", "Dinosaur", "Elemental", "Elf", "Elk", "Frog",
-    "Goblin", "Human", "Illusion", "Insect", "Knight", "Phoenix", "Rogue", "Shapeshifter", "Soldier", "Spider",
-    "Spirit", "Treefolk", "Vampire", "Wall", "Warrior", "Werewolf", "Wizard", "Wolf", "Zombie",
-)  # fmt: skip
-"""Creature types that can be chosen; enough for the cards here, not the whole list of 205.3m."""
-
-
 def _choose_creature_type(state: State, frame: Frame) -> None:
     node = cast(e.ChooseCreatureType, frame.node)
     actions = [Action("type", n, text=name) for n, name in enumerate(CREATURE_TYPES) if name not in node.but]
@@ -126,7 +132,31 @@ def _choose_creature_type(state: State, frame: Frame) -> None:
 
 
 def _keep_creature_type(state: State, frame: Frame) -> None:
-    chosen = answer(frame).text
+    node = cast(e.ChooseCreatureType, frame.node)
+    if node.slot:
+        frame.slots[node.slot] = (answer(frame).subject,)
+    else:
+        keep_word(state, frame, answer(frame).text)
+
+
+@clause("name.choose")
+def _choose_card_name(state: State, frame: Frame) -> None:
+    """201.4: any card's name; of a double-faced card either face's (712.19)."""
+    node = cast(e.ChooseCardName, frame.node)
+    actions = [
+        Action("name", place, text=name)
+        for place, (name, land) in enumerate(state.card_names)
+        if not (node.nonland and land)
+    ]
+    ask(state, frame, "name", context_of(frame).controller, "name.choose", actions)
+
+
+def _keep_card_name(state: State, frame: Frame) -> None:
+    keep_word(state, frame, answer(frame).text)
+
+
+def keep_word(state: State, frame: Frame, chosen: str) -> None:
+    """Keep a word for the source, or for what is entering, until it is there."""
     source = state.objects.get(context_of(frame).source.id)
     if source is None:
         state.chosen_words = chosen
@@ -182,6 +212,7 @@ DO: dict[type, tuple[Step, ...]] = {
     e.ChooseAny: (_choose_any,),
     e.ChooseColor: (_choose_color, _keep_color),
     e.ChooseCreatureType: (_choose_creature_type, _keep_creature_type),
+    e.ChooseCardName: (_choose_card_name, _keep_card_name),
     e.ForEach: (_for_each,),
     e.Keep: (_keep,),
 }

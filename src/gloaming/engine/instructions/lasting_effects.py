@@ -18,9 +18,22 @@ from gloaming.engine.objects import (
 )
 from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
-from gloaming.language.abilities import PreventDamage
-from gloaming.language.changes import BecomeCopyOf, Change, ChangeControl
+from gloaming.language.abilities import Keyword, PreventDamage
+from gloaming.language.changes import (
+    AddAbility,
+    BecomeCopyOf,
+    CantBeBlockedBy,
+    Change,
+    ChangeControl,
+    ModifyPT,
+    SetBasePT,
+    SetCreatureTypes,
+    SetToChosenType,
+)
+from gloaming.language.filters import HasChosenColor, HasColor
+from gloaming.language.mana import COLORS
 from gloaming.language.node import replace
+from gloaming.language.types import CREATURE_TYPES
 
 
 @clause("effect.continuous", "effect.continuous.locked-in", "effect.continuous.variable-locked")
@@ -42,13 +55,24 @@ def _apply(state: State, frame: Frame) -> None:
 
 
 def _fixed(state: State, frame: Frame, change: Change) -> Change:
-    from gloaming.language.changes import ModifyPT, SetBasePT
-
+    """608.2h: numbers and words that were chosen are those of now, as long as the effect lasts."""
     if isinstance(change, ModifyPT | SetBasePT):
         power = number(state, change.power, context_of(frame), frame.slots)
         toughness = number(state, change.toughness, context_of(frame), frame.slots)
         return replace(change, power=power, toughness=toughness)
+    if isinstance(change, SetToChosenType):
+        return SetCreatureTypes((CREATURE_TYPES[frame.slots[change.slot][0]],))
+    if isinstance(change, CantBeBlockedBy) and isinstance(change.filter, HasChosenColor):
+        return replace(change, filter=_chosen_color(frame, change.filter))
+    if isinstance(change, AddAbility) and isinstance(change.ability, Keyword):
+        filter = change.ability.filter
+        if isinstance(filter, HasChosenColor):
+            return AddAbility(replace(change.ability, filter=_chosen_color(frame, filter)))
     return change
+
+
+def _chosen_color(frame: Frame, filter: HasChosenColor) -> HasColor:
+    return HasColor(COLORS[frame.slots[filter.slot][0]])
 
 
 def begin(

@@ -8,7 +8,7 @@ from gloaming.engine import commit
 from gloaming.engine.agenda import source_of
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of
-from gloaming.engine.matching import holds
+from gloaming.engine.matching import holds, refer
 from gloaming.engine.objects import (
     COMMAND,
     Delayed,
@@ -27,8 +27,12 @@ def _later(state: State, frame: Frame) -> None:
     source = state.objects.get(context.source.id, context.source)
     state.delayed = (
         *state.delayed,
-        Delayed(node.ability, source, context.controller, dict(frame.slots), 0, state.turn),
-    )
+        Delayed(
+            node.ability, source, context.controller, dict(frame.slots),
+            state.turn if node.duration == e.END_OF_TURN else 0, state.turn,
+            refer(state, node.of, context, frame.slots) if node.of is not None else (),
+        ),
+    )  # fmt: skip
 
 
 @clause("trigger.reflexive")
@@ -51,6 +55,7 @@ def _emblem(state: State, frame: Frame) -> None:
     you = context_of(frame).controller
     face = Face("", None, (), abilities=node.abilities)
     emblem = Obj(commit.new_id(state), None, (face,), Layout.NORMAL, 0, you, you, COMMAND, state.new_stamp())
+    emblem.source = context_of(frame).source
     commit.place(state, emblem)
     commit.note(state, "emblem", ("emblem.gets",), emblem, you, source=source_of(state, frame))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import battlefield, commit
-from gloaming.engine.agenda import Pick, pick, source_of
+from gloaming.engine.agenda import Pick, answer, ask, pick, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
@@ -22,6 +22,7 @@ from gloaming.engine.objects import (
     Event,
     Obj,
 )
+from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
@@ -203,6 +204,37 @@ def _sacrifice_it(state: State, frame: Frame) -> None:
     propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
 
 
+def _separate(state: State, frame: Frame) -> None:
+    """700.3: the controller puts any number of that player's permanents into one pile, the others are the second."""
+    node = cast(e.SacrificePile, frame.node)
+    players = who(state, frame, node.who)
+    if not players:
+        frame.at = len(frame.steps)
+        return
+    frame.slots["whose piles"] = (players[0],)
+    there = [state.objects[oid] for oid in state.battlefield]
+    theirs = tuple(obj.id for obj in there if obj.controller == players[0] and not obj.phased)
+    you = context_of(frame).controller
+    pick(state, Pick("choose", you, "resolve.choices", "first pile", theirs, 0, len(theirs), "pile"), frame.slots)
+
+
+def _choose_pile(state: State, frame: Frame) -> None:
+    player = frame.slots["whose piles"][0]
+    ask(state, frame, "mode", player, "resolve.choices", [Action("mode", 0), Action("mode", 1)], "pile")
+
+
+def _sacrifice_pile(state: State, frame: Frame) -> None:
+    player = frame.slots["whose piles"][0]
+    first = frame.slots["first pile"]
+    doomed = [
+        state.objects[oid]
+        for oid in state.battlefield
+        if state.objects[oid].controller == player and not state.objects[oid].phased
+        and (oid in first) == (answer(frame).subject == 0)
+    ]  # fmt: skip
+    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+
+
 DO: dict[type, tuple[Step, ...]] = {
     e.Destroy: (_destroy,),
     e.Exile: (_exile, _keep_exiled),
@@ -211,5 +243,6 @@ DO: dict[type, tuple[Step, ...]] = {
     e.PutIntoLibrary: (_move,),
     e.PutIntoGraveyard: (_move,),
     e.Sacrifice: (_sacrifice_choose, _sacrifice_all),
+    e.SacrificePile: (_separate, _choose_pile, _sacrifice_pile),
     e.SacrificeIt: (_sacrifice_it,),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import battlefield, copying, layers
-from gloaming.engine.agenda import source_of
+from gloaming.engine.agenda import Pick, pick, source_of
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
 from gloaming.engine.matching import known, refer
@@ -36,6 +36,39 @@ def _create(state: State, frame: Frame) -> None:
             )
             entry = cast(Entry, event.entry)
             entry.tapped = node.tapped
+            events.append(event)
+    battlefield.put(state, events)
+
+
+@clause("attack.enters-attacking")
+def _attack_whom(state: State, frame: Frame) -> None:
+    """508.4: for each token its controller says which of what that player could be attacked through it attacks."""
+    node = cast(e.CreateAttacking, frame.node)
+    players = who(state, frame, node.whom)
+    if frame.obj == len(players):
+        return
+    player = players[frame.obj]
+    frame.obj += 1
+    frame.at = 0
+    you = context_of(frame).controller
+    walkers = [oid for oid in layers.holders(state, "planeswalker") if state.objects[oid].controller == player]
+    able = (player, *(oid for oid in walkers if "Planeswalker" in layers.look(state, oid).types))
+    slot = f"attacked {player}"
+    pick(state, Pick("choose", you, "attack.enters-attacking", slot, able, 1, 1, "attacks"), frame.slots)
+
+
+def _create_attacking(state: State, frame: Frame) -> None:
+    node = cast(e.CreateAttacking, frame.node)
+    you = context_of(frame).controller
+    events = []
+    for player in who(state, frame, node.whom):
+        for _ in range(doubled(state, you)):
+            token = battlefield.new_token(state, you, (node.token,))
+            rules = ("action.create", "attack.enters-attacking")
+            event = battlefield.entering(state, token, you, rules, "created", source=source_of(state, frame))
+            entry = cast(Entry, event.entry)
+            entry.tapped = True
+            entry.attacking = frame.slots[f"attacked {player}"][0]
             events.append(event)
     battlefield.put(state, events)
 
@@ -125,6 +158,7 @@ def _move_counters(state: State, frame: Frame) -> None:
 
 DO: dict[type, tuple[Step, ...]] = {
     e.Create: (_create, _keep_created),
+    e.CreateAttacking: (_attack_whom, _create_attacking),
     e.CreateCopy: (_create_copy, _keep_created),
     e.PutCounters: (_put_counters,),
     e.RemoveCountersFrom: (_remove_counters,),

@@ -6,8 +6,11 @@ from typing import cast
 
 from gloaming.engine import commit
 from gloaming.engine.agenda import source_of
+from gloaming.engine.characteristics import PERMANENT_TYPES
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, who
+from gloaming.engine.layers import look
+from gloaming.engine.matching import refer
 from gloaming.engine.objects import (
     Event,
     Obj,
@@ -63,10 +66,27 @@ def _lose(state: State, frame: Frame) -> None:
     lose(state, [(player, "game.lose.by-effect") for player in who(state, frame, cast(e.LoseGame, frame.node).who)])
 
 
+def _restart(state: State, frame: Frame) -> None:
+    from gloaming.engine.ending import restart
+
+    node = cast(e.RestartGame, frame.node)
+    context = context_of(frame)
+    kept = tuple(it for it in refer(state, node.without, context, frame.slots) if it in state.exile)
+    without = tuple(it for it in kept if _permanent_card(state, it))
+    restart(state, context.controller, without)
+
+
+def _permanent_card(state: State, card: int) -> bool:
+    """Whether it is a permanent card that is no Aura."""
+    chars = look(state, card)
+    return not chars.types.isdisjoint(PERMANENT_TYPES) and "Aura" not in chars.subtypes
+
+
 DO: dict[type, tuple[Step, ...]] = {
     e.ExtraTurn: (_extra_turn,),
     e.EndTheTurn: (_end_turn,),
     e.ControlNextTurn: (_control_next_turn,),
     e.SkipStep: (_skip_step,),
+    e.RestartGame: (_restart,),
     e.LoseGame: (_lose,),
 }
