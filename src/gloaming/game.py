@@ -105,6 +105,7 @@ class Game:
         self.setup = Setup(tuple(map(tuple, lists)), seed, tuple(who), grouped, first, ask_all, turn_limit)
         self._state = start.new_state(who, seed, teams)
         self._state.keep_log = keep_log
+        self._state.card_names = catalog.card_names
         self._state.ask_all = ask_all
         self._state.turn_limit = turn_limit
         start.begin(self._state, lists, first)
@@ -200,7 +201,7 @@ class Game:
             return verb
         if verb in ("number", "mode"):
             return f"{action.subject + (verb == 'mode')}" if verb == "number" else f"mode {action.subject + 1}"
-        if verb in ("color", "type", "mana", "apply"):
+        if verb in ("color", "type", "name", "mana", "apply"):
             return action.text
         words = [verb, self.name(action.subject) if verb != "trigger" else action.text]
         if verb in ("attack", "block"):

@@ -76,6 +76,12 @@ def cards() -> tuple[Card, ...]:
 
 
 @cache
+def card_names() -> tuple[tuple[str, bool], ...]:
+    """The name of each face of each card, and whether that face is a land, in the order of the set files."""
+    return tuple(dict.fromkeys((face.name, "Land" in face.types) for card in cards() for face in card.faces))
+
+
+@cache
 def unsupported() -> dict[str, str]:
     """Full name of every card that is known of but left out, and what the language lacks to say it exactly."""
     found: dict[str, str] = {}

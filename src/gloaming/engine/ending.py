@@ -83,6 +83,7 @@ def restart(state: State, starting: int, without: tuple[int, ...] = ()) -> None:
         mine.life = start.TEAM_LIFE if state.teams else start.LIFE
         mine.unlimited_mana = old.unlimited_mana
     new.keep_log, new.log, new.ask_all, new.turn_limit = state.keep_log, state.log, state.ask_all, state.turn_limit
+    new.card_names = state.card_names
     exempt = [(obj.card, obj.owner) for oid in without if (obj := state.objects[oid]).card is not None]
     start.begin(new, decks, starting)
     kept = tuple(start.new_card(new, card, owner, EXILE).id for card, owner in exempt)

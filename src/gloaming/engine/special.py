@@ -66,7 +66,8 @@ def turn_face_up(state: State, player: int, permanent: int) -> None:
 
 def _turn_up(state: State, frame: Frame) -> None:
     obj = state.objects[frame.obj]
-    commit.commit(state, [Event("turned_face_up", ("face-down.turned-up",), obj, obj.controller)])
+    rules = ("special-action.turn-face-up", "face-down.turned-up")
+    commit.commit(state, [Event("turned_face_up", rules, obj, obj.controller)])
 
 
 TURNING_UP = (_turn_up,)

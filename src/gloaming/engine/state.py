@@ -177,6 +177,12 @@ class Frame:
 
 Step = Callable[["State", Frame], None]
 """One rule of a procedure: it pushes frames, or proposes an event as the last thing it does, or sets the question."""
+CardNames = Callable[[], tuple[tuple[str, bool], ...]]
+
+
+def _no_names() -> tuple[tuple[str, bool], ...]:
+    return ()
+
 
 
 class State:
@@ -264,8 +270,8 @@ class State:
         """The active player, with shared team turns the active team's members."""
         self.suspects: list[int] | None = []
         """Permanents that a state-based action could meet since the last look; `None`: any."""
-        self.card_names: tuple[tuple[str, bool], ...] = ()
-        """The names that can be chosen (201.4), and whether each is a land's."""
+        self.card_names: CardNames = _no_names
+        """Gives the names that can be chosen (201.4), and whether each is a land's."""
         self.left = 0
         """How many players are in the game."""
         self.past_blocks: tuple[tuple[int, int], ...] = ()

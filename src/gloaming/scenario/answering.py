@@ -383,6 +383,7 @@ BY_KIND: dict[str, Callable[[Answering, Question, Frame], Action]] = {
     "mode": Answering._mode,
     "color": Answering._word,
     "creature type": Answering._word,
+    "name": Answering._word,
     "mana": Answering._word,
     "mulligan": Answering._word,
     "replacement": Answering._replacement,

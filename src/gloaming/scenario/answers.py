@@ -140,6 +140,7 @@ WHAT = {
     "discard": "which card to discard",
     "color": "for a color",
     "creature type": "for a creature type",
+    "name": "for a card name",
     "mana": "which mana",
     "legend": "which one stays",
     "attack": "whom it attacks",

@@ -9,7 +9,7 @@ from gloaming.engine.objects import BATTLEFIELD, EXILE, HAND, STACK, ZONE_NUMBER
 from gloaming.engine.questions import Action
 from gloaming.language.abilities import Activated
 from gloaming.scenario.answers import Doing
-from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, PlayerAction
+from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, Pattern, PlayerAction
 from gloaming.scenario.result import NotPossible, RunError, lines_since
 from gloaming.scenario.table import Declaration, Table
 from gloaming.scenario.words import is_card, same
@@ -149,12 +149,12 @@ def _sources(table: Table, item: PlayerAction) -> tuple[int, ...]:
     """The permanents that are to pay, each another one."""
     found: list[int] = []
     seat = table.names.seats[item.player]
+    objects = table.state.objects
+    mine = [oid for oid in table.state.battlefield if objects[oid].controller == seat and not objects[oid].tapped]
     for ref in item.pay or ():
-        mine = [
-            oid for oid in table.state.battlefield
-            if table.state.objects[oid].controller == seat and oid not in found and not table.state.objects[oid].tapped
-        ]  # fmt: skip
-        found.append(table.names.one(ref, mine, "untapped permanent of the player"))
+        counted = isinstance(ref, Pattern) and ref.nth is not None
+        left = mine if counted else [oid for oid in mine if oid not in found]
+        found.append(table.names.one(ref, left, "untapped permanent of the player"))
     return tuple(found)
 
 

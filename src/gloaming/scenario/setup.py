@@ -47,6 +47,7 @@ def set_up(scenario: Scenario) -> Position:
     names = [player.name for player in scenario.players]
     teams = [[names.index(member) for member in team] for team in scenario.teams] or None
     state = start.new_state(names, 0, teams)
+    state.card_names = catalog.card_names
     position = Position(state)
     _turn(scenario, state)
     wanted: list[_Wanted] = []
@@ -231,7 +232,7 @@ def _faces(entry: CardEntry) -> tuple[Card | None, tuple[Face, ...], Layout, int
         if entry.face is not None:
             raise RunError(f"{card.name} has no back face", line=entry.line)
         up = 0
-    if card.layout is Layout.SPLIT or {"Instant", "Sorcery"} & set(card.faces[up].types):
+    if not entry.face_down and (card.layout is Layout.SPLIT or {"Instant", "Sorcery"} & set(card.faces[up].types)):
         raise RunError(f"{card.faces[up].name} cannot be a permanent", line=entry.line)
     return (None if entry.token else card), card.faces, card.layout, up
 

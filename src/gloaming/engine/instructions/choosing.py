@@ -139,13 +139,13 @@ def _keep_creature_type(state: State, frame: Frame) -> None:
         keep_word(state, frame, answer(frame).text)
 
 
-@clause("name.choose")
+@clause("name.choose", "name.choose.back-face")
 def _choose_card_name(state: State, frame: Frame) -> None:
     """201.4: any card's name; of a double-faced card either face's (712.19)."""
     node = cast(e.ChooseCardName, frame.node)
     actions = [
         Action("name", place, text=name)
-        for place, (name, land) in enumerate(state.card_names)
+        for place, (name, land) in enumerate(state.card_names())
         if not (node.nonland and land)
     ]
     ask(state, frame, "name", context_of(frame).controller, "name.choose", actions)
