@@ -48,8 +48,11 @@ SCENARIOS = ROOT / "scenarios"
 SLACK = 20
 LEAST_CALLS = 200_000
 
-BY_ANNOTATION = {"None": "None", "Event | None": "None", "bool": "False", "str": '""', "int": "0"}
-"""What a function without its rule returns, by its return annotation; lists of anything are empty."""
+BY_ANNOTATION = {"bool": "False", "str": '""', "int": "0"}
+"""What a function without its rule returns, by its annotation; ``None`` where neither this nor `BY_KIND` says."""
+
+BY_KIND = {"list": "[]", "tuple": "()", "dict": "{}", "Iterator": "iter(())"}
+"""The same by what an annotation in brackets begins with: nothing of anything."""
 
 NEUTRAL: dict[str, tuple[str, str]] = {
     "battlefield._as_copy": ("event", "nothing would keep it from entering"),
@@ -81,7 +84,7 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     ),
     "legal.can_activate": ("True", "the function forbids"),
     "legal.can_play_land": ("True", "the function forbids"),
-    "legal.castable_faces": ("tuple(range(len(card.faces)))", "the function forbids"),
+    "legal.castable_faces": ("(0,)", "without a choice of a face the front is cast, by another rule (712.11)"),
     "legal.sorcery_timing": ("True", "the function forbids"),
     "legal.timing_of": ("()", "nothing more would have to be paid"),
     "recasting.copy_on_stack": ("original", "something must be said to be the copy"),
@@ -129,11 +132,11 @@ def marked() -> dict[str, Marked]:
 
 
 def neutral(function: Marked) -> str:
-    """The expression that is returned in place of what the function does. Raises KeyError where nobody has said it."""
+    """The expression that is returned in place of what the function does."""
     if function.name in NEUTRAL:
         return NEUTRAL[function.name][0]
     returns = str(function.function.__annotations__["return"])
-    return "[]" if returns.startswith("list[") else BY_ANNOTATION[returns]
+    return BY_ANNOTATION.get(returns) or BY_KIND.get(returns.partition("[")[0], "None")
 
 
 def switch_off(function: Marked) -> CodeType:
@@ -223,8 +226,8 @@ class Fate(NamedTuple):
     reached_by: int
     killed_by: str
     how: str
-    says_so: bool
-    """Whether that scenario is about one of the function's rules, or expects it cited."""
+    unproved: tuple[str, ...]
+    """Those of its rules for which every scenario that names them (in ``about``, or as cited) holds without it."""
 
 
 REACHES: list[Reach] = []
@@ -238,12 +241,19 @@ def fate(name: str) -> Fate:
     function = marked()[name]
     reaches = in_order(function, REACHES)
     switch_off(function)
+    killer, how = "", ""
+    unproved = set(function.ids)
     for one in reaches:
-        how = _run(one)
-        if how:
-            says_so = not (one.about | one.cites).isdisjoint(function.ids)
-            return Fate(name, len(reaches), one.file, how, says_so)
-    return Fate(name, len(reaches), "", "", False)
+        named = (one.about | one.cites) & unproved
+        if killer and not named:
+            continue
+        noticed = _run(one)
+        if noticed:
+            killer, how = (killer, how) if killer else (one.file, noticed)
+            unproved -= named
+        if killer and not unproved:
+            break
+    return Fate(name, len(reaches), killer, how, tuple(sorted(unproved)))
 
 
 def _run(one: Reach) -> str:
@@ -294,6 +304,7 @@ def main(arguments: Sequence[str]) -> int:
         "survived": [one.function for one in found if one.reached_by and not one.killed_by],
         "not reached": [one.function for one in found if not one.reached_by],
         "killed": sum(bool(one.killed_by) for one in found),
+        "unproved rules": {one.function: one.unproved for one in found if one.killed_by and one.unproved},
         "scenarios that do not hold": broken,
     }
     print(json.dumps(document, indent=1))

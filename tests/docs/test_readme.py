@@ -44,7 +44,7 @@ def test_the_code_is_eight_lines() -> None:
 def test_the_two_commands_install_first() -> None:
     assert [block.strip() for block in blocks("sh")] == [
         "pip install . && gloaming run scenarios/rulings/no-spell-brings-night.yaml",
-        "pip install '.[dev]' && pytest",
+        'pip install ".[dev]" && pytest',
     ]
 
 

@@ -38,8 +38,8 @@ EXAMPLES = int(os.environ.get("GLOAMING_EXAMPLES", "0"))
 OF_A_KIND = 60 if EXAMPLES else 6
 """At how many questions of one kind and purpose it is tried."""
 GAMES = 40 if EXAMPLES else 3
-TURNS = 12
-"""How many turns more are played after the change."""
+TURNS, QUESTIONS = (60, 3000) if EXAMPLES else (12, 120)
+"""How long it is played on after the change: in positions with mana without limit a turn may have no end."""
 
 
 class Moment(NamedTuple):
@@ -140,6 +140,7 @@ def slip_in(state: State, designation: str, seed: int) -> None:
         check_in_step(state)
 
     def ask_again(state: State, frame: Frame) -> None:
+        state.agenda.pop()
         state.question = question
 
     state.question = None
@@ -189,12 +190,14 @@ def triggers_of(state: State, oid: int) -> int:
 
 
 def _play_on(game: Game, seed: int) -> None:
-    """To the end, or for some turns: every question has answers and nobody has priority while something is out of step."""
+    """To the end, or for some while: every question has answers; nobody has priority while a thing is out of step."""
     lots = random.Random(seed)
     last = game.state.turn + TURNS
-    while isinstance(game.question, Question) and game.state.turn <= last:
+    for _ in range(QUESTIONS):
+        if game.is_over or game.state.turn > last:
+            return
         check_question(game)
+        assert isinstance(game.question, Question)
         if game.question.kind == PRIORITY:
             check_in_step(game.state)
         game.push(lots.randrange(len(game.legal_actions)))
-    assert game.is_over or game.state.turn > last

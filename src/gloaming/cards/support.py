@@ -246,7 +246,7 @@ path_to_exile = card(
     "",
     spell(
         Exile(target(CREATURE)),
-        Search(BASIC_LAND, to="battlefield", tapped=True, who=ControllerOf(_TARGET), optional=True),
+        May((Search(BASIC_LAND, to="battlefield", tapped=True, who=ControllerOf(_TARGET)),), ControllerOf(_TARGET)),
     ),
 )
 pacifism = card("Pacifism", "{1}{W}", "Enchantment - Aura", "", enchant(), cant("attack or block", IsEnchanted()))

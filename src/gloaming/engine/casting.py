@@ -32,6 +32,7 @@ from gloaming.language.abilities import Ability, Activated, AdditionalCost, Cost
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
+from gloaming.language.filters import TargetsThis
 from gloaming.language.mana import ManaCost
 from gloaming.language.node import walk
 from gloaming.language.values import Target
@@ -454,6 +455,7 @@ def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) 
         return cost
     whole = mana_of(cost)
     more = less = 0
+    undecided = obj.id not in state.stack
     for ability in chars.abilities:
         if isinstance(ability, CostChange) and ability.itself:
             amount = _change(state, ability, obj, player)
@@ -464,8 +466,9 @@ def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) 
             continue
         if rule.who == "opponents" and state.players[player].team == state.players[you].team:
             continue
-        if fits(state, rule.filter, obj, chars, source, you):
-            amount = _change(state, rule, source, you)
+        amount = _change(state, rule, source, you)
+        may_yet = undecided and amount < 0 and isinstance(rule.filter, TargetsThis)
+        if may_yet or fits(state, rule.filter, obj, chars, source, you):
             more, less = (more + amount, less) if amount > 0 else (more, less - amount)
     x = obj.choices.x * whole.x
     generic = max(0, whole.generic + x + more - less)

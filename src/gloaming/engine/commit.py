@@ -83,20 +83,23 @@ def give_back(state: State, events: list[Event]) -> None:
         for event in events
         if event.kind == "move" and event.origin == BATTLEFIELD and event.obj is not None
     }
-    back = tuple(oid for source, oid in state.until_leaves if source in gone and oid in state.exile)
+    back = [(oid, zone) for source, oid, zone in state.until_leaves if source in gone and oid in state.exile]
     if gone:
-        state.until_leaves = tuple(pair for pair in state.until_leaves if pair[0] not in gone)
-    if back:
-        state.agenda.append(Frame(RETURNING, slots={"back": back}))
+        state.until_leaves = tuple(row for row in state.until_leaves if row[0] not in gone)
+    for zone in sorted({zone for _, zone in back}):
+        state.agenda.append(Frame(RETURNING, slots={"back": tuple(oid for oid, to in back if to == zone)}, obj=zone))
 
 
 def _return(state: State, frame: Frame) -> None:
     from gloaming.engine import battlefield, instructions
 
-    made = [
-        instructions.put_card(state, state.objects[oid], state.objects[oid].owner)
-        for oid in frame.slots["back"] if oid in state.objects
-    ]  # fmt: skip
+    cards = [state.objects[oid] for oid in frame.slots["back"] if oid in state.objects]
+    if frame.obj != BATTLEFIELD:
+        why = ("effect.until-event",)
+        back = [Event("move", why, card, card.owner, why="returned", origin=EXILE, to=frame.obj) for card in cards]
+        commit(state, back)
+        return
+    made = [instructions.put_card(state, card, card.owner) for card in cards]
     events = [event for event in made if event is not None]
     for event in events:
         event.rules = (*event.rules, "effect.until-event")
@@ -242,9 +245,7 @@ def _move(state: State, event: Event) -> None:
         separate(state, old, card, event)
     if event.origin == STACK and old.ability is None and event.to != BATTLEFIELD:
         new.exile_instead = False
-    if event.why == "drawn":
-        pass
-    elif event.why == "discarded":
+    if event.why == "discarded":
         state.players[old.owner].discarded_this_turn += 1
     if old.id in state.gone:
         state.moved[old.id] = new.id

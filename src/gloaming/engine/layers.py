@@ -157,7 +157,7 @@ def apply_parts(
             continue
         if chars is None:
             chars = base.twin()
-        if part.layer > 7 and obj.id in state.objects and obj.id not in state.memo:
+        if part.layer > 7 and state.objects.get(obj.id) is obj and obj.id not in state.memo:
             # Numbers may count objects, this one among them: what it is up to layer 6 is settled.
             _finish(chars)
             state.memo[obj.id] = chars.twin()

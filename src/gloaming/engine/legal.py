@@ -39,7 +39,7 @@ def options(state: State, player: int) -> list[Action]:
     mine = state.players[player]
     slow = sorcery_timing(state, player)
     if mine.hand:
-        whole = slow or bool(rules_in_force(state, AsThoughFlash))
+        whole = slow or _changed_elsewhere(state) or bool(rules_in_force(state, AsThoughFlash))
         if whole or _something_fast(state, player):
             for oid in mine.hand:
                 card = state.objects[oid]
@@ -68,6 +68,11 @@ def sorcery_timing(state: State, player: int) -> bool:
         and state.players[state.active].team == state.players[player].team
         and not state.players[player].out
     )
+
+
+def _changed_elsewhere(state: State) -> bool:
+    """Whether an effect may change cards that are not on the battlefield."""
+    return state.plan is not None and state.plan.elsewhere
 
 
 def _something_fast(state: State, player: int) -> bool:
@@ -162,7 +167,7 @@ def chars_of_spell(card: Obj, up: int) -> Characteristics:
 def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Action]:
     """The ways in which that face of the card in hand can be cast now."""
     found: list[Action] = []
-    chars = chars_of_spell(card, up)
+    chars = derive(state, as_spell(card, up, player)) if _changed_elsewhere(state) else chars_of_spell(card, up)
     others = [
         word for name in ("overload", "cleave") if name in chars.keywords and (word := chars.keyword(name)) is not None
     ]

@@ -20,6 +20,7 @@ from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import player_protected, protected_from
 from gloaming.language.abilities import (
+    AsEnters,
     CantEnterFrom,
     Doubles,
     ExileUncast,
@@ -108,9 +109,10 @@ def _choose(state: State, frame: Frame) -> None:
 def _same(found: list[Replacer]) -> bool:
     """Whether the order can't matter: effects of one kind of node only add up (tapped, counters)."""
     kinds = {type(replacer.node).__name__ for replacer in found}
-    return kinds <= {"EntersTapped", "EntersWithCounters", "tuple", "NoneType"} or (
-        len(kinds) == 1 and len({repr(replacer.node) for replacer in found}) == 1
-    )
+    add_up = {"EntersTapped", "EntersWithCounters", "tuple", "NoneType"}
+    if sum(type(replacer.node) is AsEnters for replacer in found) == 1:
+        add_up.add("AsEnters")
+    return kinds <= add_up or (len(kinds) == 1 and len({repr(replacer.node) for replacer in found}) == 1)
 
 
 def affected(event: Event) -> int:
@@ -245,8 +247,10 @@ def regeneration(state: State, event: Event) -> list[Replacer]:
 
 def _prevent(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """615.6: prevented damage never happens."""
-    why = ("keyword.protection", "keyword.protection.damage") if replacer.node == "protection" else ("prevention.is",)
-    return Event("prevented", (*why, "prevention.never-happens"), event.obj, event.player, event.amount, replacer.source)
+    protected = replacer.node == "protection"
+    why = ("keyword.protection", "keyword.protection.damage") if protected else ("prevention.is",)
+    rules = (*why, "prevention.never-happens")
+    return Event("prevented", rules, event.obj, event.player, event.amount, replacer.source)
 
 
 @clause("prevention.is")

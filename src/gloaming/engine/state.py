@@ -184,7 +184,6 @@ def _no_names() -> tuple[tuple[str, bool], ...]:
     return ()
 
 
-
 class State:
     """A game at one moment."""
 
@@ -260,8 +259,8 @@ class State:
         """What each player could pay with, until something that matters happens."""
         self.pay_with: tuple[int, ...] = ()
         """The mana sources that the next payment uses, where somebody said so."""
-        self.until_leaves: tuple[tuple[int, int], ...] = ()
-        """(source, exiled object): it comes back when the source leaves the battlefield (610.3)."""
+        self.until_leaves: tuple[tuple[int, int, int], ...] = ()
+        """(source, exiled object, zone): it comes back there when the source leaves the battlefield (610.3)."""
         self.kept: State | None = None
         """The game as it was before the spell or ability being announced (733.1)."""
         self.last_regular = 0

@@ -345,7 +345,6 @@ class Search(Node):
     to: str = "hand"
     tapped: bool = False
     who: Ref = YOU
-    optional: bool = False
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gloaming.engine.layers import look
-from gloaming.engine.objects import BATTLEFIELD, EXILE, HAND, STACK, ZONE_NUMBER, Obj
+from gloaming.engine.objects import EXILE, HAND, ZONE_NUMBER, Obj
 from gloaming.engine.questions import Action
 from gloaming.language.abilities import Activated
 from gloaming.scenario.answers import Doing
@@ -19,6 +19,8 @@ VERBS = {"play": "play land", "cast": "cast", "activate": "activate", "suspend":
 """The engine's words for what the file's verbs do."""
 WAYS = {"flash": "flash cost", "foretell": "foretold"}
 """Keywords whose way of casting has another word in the engine."""
+PERMITTED = frozenset(("any color", "then exile"))
+"""What a permission to cast brings with it: no keyword that a player uses."""
 EXTRAS = frozenset(("kicker",))
 """Keywords of additional costs, which are asked for after the casting has begun."""
 
@@ -88,7 +90,6 @@ def _ref(item: PlayerAction) -> Named:
 def _subjects(table: Table, item: PlayerAction) -> list[int]:
     """The objects that the item may mean. Raises RunError where nothing at all has that name."""
     names, state = table.names, table.state
-    seat = names.seats[item.player]
     meant = [entity for tier in names.tiers() for entity in tier if names.means(_ref(item), entity)]
     if item.verb == "turn_face_up" and isinstance(item.subject, Named):
         # Whoever turns it up knows what it is.
@@ -96,14 +97,9 @@ def _subjects(table: Table, item: PlayerAction) -> list[int]:
         meant += [oid for oid in down if oid not in meant]
     if not meant:
         names.one(_ref(item))
-    mine = []
-    for entity in meant:
-        obj = state.objects[entity]
-        whose = obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
-        if whose == seat and (item.from_zone is None or ZONE_NUMBER[item.from_zone] == obj.zone):
-            mine.append(entity)
     if isinstance(item.subject, Named) or item.subject is None or item.subject.nth is None:
-        return mine
+        zone = item.from_zone
+        return [entity for entity in meant if zone is None or ZONE_NUMBER[zone] == state.objects[entity].zone]
     return [names.one(item.subject)]
 
 
@@ -113,7 +109,7 @@ def _fits(table: Table, item: PlayerAction, action: Action) -> bool:
     obj = table.state.objects[action.subject]
     if item.face is not None and action.other != ("front", "back").index(item.face):
         return False
-    ways = set(filter(None, action.text.split(",")))
+    ways = set(filter(None, action.text.split(","))) - PERMITTED
     said = {WAYS.get(word, word) for word in item.using} - EXTRAS
     if item.verb == "cast" and said != ways and (said or (ways and item.from_zone is None) or "overload" in ways):
         return False

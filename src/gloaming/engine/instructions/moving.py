@@ -82,7 +82,8 @@ def _keep_exiled(state: State, frame: Frame) -> None:
         new.linked = (*source.linked, *ids)
         commit.swap(state, new)
         if node.until_this_leaves:
-            state.until_leaves = (*state.until_leaves, *((source.id, it) for it in ids))
+            rows = tuple((source.id, event.new, event.origin) for event in there)
+            state.until_leaves = (*state.until_leaves, *rows)
 
 
 @clause("permanent.enters-under", "double-faced.put-front", "double-faced.put-transformed")

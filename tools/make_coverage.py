@@ -1,0 +1,134 @@
+"""Keep `coverage.tsv` of `gloaming.rulebook` up to date: which clauses are carried out, by what, and what shows it.
+
+    python tools/make_coverage.py [--check] [TEXT]
+
+TEXT is the rulebook of April 17, 2026, by default `../shared/reference/comprehensive-rules-2026-04-17.txt` beside the
+project; where it is not there, the clauses and their hashes stay as they are. From it come the column `number` (all clauses
+of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for a clause
+without scenarios a proposal: positive those that are about one of the ids, or expect it cited, negative those of them
+whose name says that something is not so. Scenarios that are gone are dropped. `status`, `limit` and `reason` are judged
+by people, who read clause, code and scenarios; a new clause is put down as "not" with the reason "not judged yet".
+With --check nothing is written, and the exit status is 1 if the file is not what would be made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT / "src"))  # so that the tool runs without the project being installed
+    sys.path.insert(0, str(ROOT))
+
+from gloaming import rulebook  # noqa: E402 - see above
+from gloaming.cli.rules import _proofs  # noqa: E402
+from gloaming.rulebook._coverage import COLUMNS  # noqa: E402
+from tools.clause_deletion import marked  # noqa: E402
+
+TABLE = ROOT / "src" / "gloaming" / "rulebook" / "data" / "coverage.tsv"
+SCENARIOS = ROOT / "scenarios"
+TEXT = ROOT.parent / "shared" / "reference" / "comprehensive-rules-2026-04-17.txt"
+WHOLE = ("502", "503.1", "701.27", "701.28", "702.145", "712", "731")
+"""The chapters of day and night and of double-faced cards, which are to be carried out whole."""
+CHAPTERS = (
+    *WHOLE, "603.2", "603.3", "603.4", "603.5", "603.6", "603.7", "603.8", "603.9", "603.10", "613", "614.12", "614.13",
+    "614.14", "614.15", "614.16", "614.17", "615", "616", "704", "707", "723", "724", "805",
+)  # fmt: skip
+CLAUSE = re.compile(r"(\d{3}\.\d+[a-z]?)\.? (.*)")
+QUOTES = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
+LIMITING = re.compile(
+    r"-not\b|\bnot\b|\bno\b|never|cannot|cant|nothing|nobody|only|without|stays|does-not|illegal|neither|none|stuck"
+)
+MOST = 4
+"""How many scenarios are proposed of a kind; a clause may have more."""
+
+
+def below(number: str, chapter: str) -> bool:
+    """Whether the clause is the other one or part of it."""
+    rest = number.removeprefix(chapter)
+    return rest != number and (not rest or rest[0] == "." or (rest.isalpha() and "." in chapter))
+
+
+def clauses(text: Path) -> dict[str, str]:
+    """The clauses of `CHAPTERS` and their hashes, in the order of the rulebook."""
+    found: dict[str, str] = {}
+    for line in text.read_text(encoding="utf-8-sig").splitlines():
+        match = CLAUSE.fullmatch(line.strip())
+        if match and any(below(match[1], chapter) for chapter in CHAPTERS):
+            found[match[1]] = hash_of(match[2])
+    return found
+
+
+def hash_of(wording: str) -> str:
+    """The first 12 hexadecimal digits of the SHA-256: typewriter quotes and dashes, single spaces, lower case."""
+    plain = " ".join(wording.translate(QUOTES).casefold().split())
+    return hashlib.sha256(plain.encode()).hexdigest()[:12]
+
+
+def rows() -> dict[str, dict[str, str]]:
+    """The table as it is, by number."""
+    header, *lines = TABLE.read_text(encoding="utf-8").splitlines()
+    assert tuple(header.split("\t")) == COLUMNS
+    made = (dict(zip(COLUMNS, line.split("\t"), strict=True)) for line in lines)
+    return {row["number"]: row for row in made}
+
+
+def made(text: Path) -> str:
+    """The table as it should be."""
+    old = rows() if TABLE.exists() else {}
+    hashes = clauses(text) if text.exists() else {number: row["hash"] for number, row in old.items()}
+    ids: dict[str, list[str]] = {}
+    for id_ in rulebook.ids():
+        ids.setdefault(rulebook.rule(id_).number, []).append(id_)
+    proofs = {id_: [path.removeprefix(f"{SCENARIOS.as_posix()}/") for path in paths] for id_, paths in _proofs(SCENARIOS).items()}
+    lines = ["\t".join(COLUMNS)]
+    for number, wording in hashes.items():
+        row = old.get(number) or dict.fromkeys(COLUMNS, "") | {
+            "status": "not", "limit": "open", "reason": "not judged yet",
+        }  # fmt: skip
+        own = ids.get(number, [])
+        row |= {"number": number, "hash": wording, "ids": " ".join(own), "functions": " ".join(functions(own))}
+        row |= scenarios(row, [path for id_ in own for path in proofs.get(id_, [])])
+        lines.append("\t".join(row[column] for column in COLUMNS))
+    return "\n".join(lines) + "\n"
+
+
+def functions(ids: list[str]) -> list[str]:
+    """The engine's functions that are marked with one of the ids."""
+    return [name for name, function in marked().items() if not set(ids).isdisjoint(function.ids)]
+
+
+def scenarios(row: dict[str, str], proofs: list[str]) -> dict[str, str]:
+    """The scenarios of the row that are still there; else those that may show it."""
+    kept = {
+        column: [file for file in row[column].split() if (SCENARIOS / file).exists()]
+        for column in ("positive", "negative")
+    }
+    if row["status"] not in {"implemented", "partly"}:
+        return {"positive": "", "negative": ""}
+    named = list(dict.fromkeys(proofs))
+    if not kept["negative"] and row["limit"] != "no":
+        limiting = [file for file in named if LIMITING.search(Path(file).stem) and file not in kept["positive"]]
+        kept["negative"] = limiting[:MOST]
+    if not kept["positive"]:
+        kept["positive"] = [file for file in named if file not in kept["negative"]][:MOST]
+    return {column: " ".join(files) for column, files in kept.items()}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the table, or with --check say whether it is as it should be."""
+    check = "--check" in arguments
+    given = [Path(one) for one in arguments if one != "--check"]
+    new = made(given[0] if given else TEXT)
+    same = TABLE.exists() and TABLE.read_text(encoding="utf-8") == new
+    if not check and not same:
+        TABLE.write_text(new, encoding="utf-8", newline="\n")
+    print(f"{TABLE.relative_to(ROOT)} {'is up to date' if same else 'must be made anew' if check else 'made'}")
+    return int(check and not same)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
