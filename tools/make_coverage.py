@@ -3,8 +3,8 @@
     python tools/make_coverage.py [--check] [TEXT]
 
 TEXT is the rulebook of April 17, 2026, by default `../shared/reference/comprehensive-rules-2026-04-17.txt` beside the
-project; where it is not there, the clauses and their hashes stay as they are. From it come the column `number` (all clauses
-of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for a clause
+project; where it is not there, the clauses and their hashes stay as they are. From it come the column `number` (all
+clauses of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for a clause
 without scenarios a proposal: positive those that are about one of the ids, or expect it cited, negative those of them
 whose name says that something is not so. Scenarios that are gone are dropped. `status`, `limit` and `reason` are judged
 by people, who read clause, code and scenarios; a new clause is put down as "not" with the reason "not judged yet".
@@ -83,7 +83,8 @@ def made(text: Path) -> str:
     ids: dict[str, list[str]] = {}
     for id_ in rulebook.ids():
         ids.setdefault(rulebook.rule(id_).number, []).append(id_)
-    proofs = {id_: [path.removeprefix(f"{SCENARIOS.as_posix()}/") for path in paths] for id_, paths in _proofs(SCENARIOS).items()}
+    folder = f"{SCENARIOS.as_posix()}/"
+    proofs = {id_: [path.removeprefix(folder) for path in paths] for id_, paths in _proofs(SCENARIOS).items()}
     lines = ["\t".join(COLUMNS)]
     for number, wording in hashes.items():
         row = old.get(number) or dict.fromkeys(COLUMNS, "") | {
@@ -110,11 +111,11 @@ def scenarios(row: dict[str, str], proofs: list[str]) -> dict[str, str]:
     if row["status"] not in {"implemented", "partly"}:
         return {"positive": "", "negative": ""}
     named = list(dict.fromkeys(proofs))
-    if not kept["negative"] and row["limit"] != "no":
-        limiting = [file for file in named if LIMITING.search(Path(file).stem) and file not in kept["positive"]]
-        kept["negative"] = limiting[:MOST]
+    limiting = [file for file in named if LIMITING.search(Path(file).stem)]
     if not kept["positive"]:
-        kept["positive"] = [file for file in named if file not in kept["negative"]][:MOST]
+        kept["positive"] = [file for file in named if file not in (*kept["negative"], *limiting)][:MOST] or named[:1]
+    if not kept["negative"] and row["limit"] != "no":
+        kept["negative"] = [file for file in limiting if file not in kept["positive"]][:MOST]
     return {column: " ".join(files) for column, files in kept.items()}
 
 

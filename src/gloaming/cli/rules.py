@@ -1,4 +1,7 @@
-"""`gloaming rules [ID or NUMBER]`: what a rule says in our words, its numbers, and which scenarios prove it."""
+"""`gloaming rules [ID or NUMBER]`: what a rule says in our words, its numbers, and which scenarios prove it.
+
+With `--coverage` the number is that of a chapter or clause, and what is printed is how much of it is carried out.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,9 @@ def command(
     scenarios: Annotated[
         Path, typer.Option("--scenarios", metavar="DIR", help="The folder with the scenarios that prove rules.")
     ] = DEFAULT,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show how much of a chapter or clause (by number) is carried out.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Show a rule, or all rules below an id or number, and the scenarios that prove them; without either, the chapters.
@@ -35,6 +41,9 @@ def command(
     """
     from gloaming.rulebook import NEWEST, UnknownEdition, number
 
+    if coverage:
+        _show_coverage(rule or "", as_json)
+        return
     if scenarios != DEFAULT and not scenarios.is_dir():
         raise BadInput(f"--scenarios: {scenarios} is no folder")
     try:
@@ -148,6 +157,28 @@ def _show_rules(found: tuple[Rule, ...], edition: str, proofs: dict[str, list[st
     rows = [(_number(rule, edition), rule.id, f"{len(proofs.get(rule.id, [])):>6}", rule.paraphrase) for rule in found]
     if rows:
         show(("Number", "Id", "Proofs", "What it does"), rows)
+
+
+def _show_coverage(chapter: str, as_json: bool) -> None:
+    """The clauses below the number: how far each is carried out, with how many scenarios. Raises BadInput for none."""
+    from gloaming.cli.tables import show
+    from gloaming.rulebook._coverage import STATUSES
+    from gloaming.rulebook._coverage import coverage as rows_below
+
+    rows = rows_below(chapter)
+    if not rows:
+        chapters = dict.fromkeys(row.number.partition(".")[0] for row in rows_below())
+        raise BadInput(f"--coverage: no clause below {chapter!r} is in the table; it has some of {', '.join(chapters)}")
+    counts = {status: sum(row.status == status for row in rows) for status in STATUSES}
+    if as_json:
+        _print({"clauses": [row.document() for row in rows], "counts": counts})
+        return
+    lines = [
+        (row.number, row.status, f"{len(row.positive)}+{len(row.negative)}", ", ".join(row.ids), row.reason)
+        for row in rows
+    ]
+    show(("Clause", "Status", "Proofs", "Ids", "Why not"), lines)
+    typer.echo(", ".join(f"{count} {status}" for status, count in counts.items() if count))
 
 
 def _proofs(folder: Path) -> dict[str, list[str]]:

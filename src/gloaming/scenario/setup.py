@@ -127,9 +127,14 @@ def begin(state: State) -> None:
         # Priority in a cleanup step means that another one follows (514.3a).
         frame.at = len(steps) - 1
         state.steps_left = ("cleanup",)
-        give_priority(state)
+        state.agenda.append(Frame((_priority,)))
     elif state.step != "untap":
         frame.at = [step.__name__ for step in steps].index("_priority")
+
+
+def _priority(state: State, frame: Frame) -> None:
+    """A step of a frame: players receive priority."""
+    give_priority(state)
 
 
 def settle(state: State, frame: Frame) -> None:
