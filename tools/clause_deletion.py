@@ -144,8 +144,13 @@ def switch_off(function: Marked) -> CodeType:
     parameters = ", ".join(inspect.signature(function.function).parameters)
     before = function.function.__code__
     made = eval(f"lambda {parameters}: {neutral(function)}")  # noqa: S307 - an expression of the table above
-    function.function.__code__ = made.__code__
+    put_code(function, made.__code__)
     return before
+
+
+def put_code(function: Marked, code: CodeType) -> None:
+    """Let the function do what the code says, whoever has imported it."""
+    cast("Any", function.function).__code__ = code
 
 
 # Which scenario reaches what

@@ -4,11 +4,11 @@
 
 TEXT is the rulebook of April 17, 2026, by default `../shared/reference/comprehensive-rules-2026-04-17.txt` beside the
 project; where it is not there, the clauses and their hashes stay as they are. From it come the column `number` (all
-clauses of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for a clause
-without scenarios a proposal: positive those that are about one of the ids, or expect it cited, negative those of them
-whose name says that something is not so. Scenarios that are gone are dropped. `status`, `limit` and `reason` are judged
-by people, who read clause, code and scenarios; a new clause is put down as "not" with the reason "not judged yet".
-With --check nothing is written, and the exit status is 1 if the file is not what would be made.
+clauses of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for
+a clause without scenarios a proposal: positive those that are about one of the ids, or expect it cited, negative those
+of them whose name says that something is not so. Scenarios that are gone are dropped. `status`, `limit` and `reason`
+are judged by people, who read clause, code and scenarios; a new clause is put down as "not", with the reason "not
+judged yet". With --check nothing is written, and the exit status is 1 if the file is not what would be made.
 """
 
 from __future__ import annotations

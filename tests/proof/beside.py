@@ -21,7 +21,9 @@ from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import derive, rules_in_force
 from gloaming.engine.objects import BATTLEFIELD, Event, Obj
 from gloaming.engine.state import Frame, State
+from gloaming.game import Game
 from gloaming.language.abilities import CantBecome
+from gloaming.players import RandomPlayer
 from tests import reference_day_night as reference
 from tests.reference_day_night import BACK, FRONT, Permanent, Position, Side
 
@@ -231,6 +233,15 @@ def cast_since_turn_began(state: State) -> dict[int, int]:
             casts[line.event.player] = casts.get(line.event.player, 0) + 1
         line = line.before
     return casts
+
+
+def play_some(game: Game, seed: int, turns: int, questions: int = 1000) -> None:
+    """Random play, to the end or so far: where something can be activated for nothing, a turn may have no end."""
+    players = [RandomPlayer(seed + seat) for seat in range(len(game.state.players))]
+    for _ in range(questions):
+        if game.question is None or game.state.turn > turns:
+            return
+        game.push(players[game.question.player].choose(game))
 
 
 def turning_over(state: State) -> bool:

@@ -26,11 +26,11 @@ from gloaming.engine.state import DAY, NEITHER, NIGHT, Frame, State
 from gloaming.game import Game
 from gloaming.language.abilities import CantBecome, Triggered
 from gloaming.language.events import DayNightChanges, OneOf
-from gloaming.players import RandomPlayer, play
 from gloaming.scenario.errors import ScenarioError
 from gloaming.scenario.reader import read_scenario
 from gloaming.scenario.runner import run_scenario
 from tests.conformance.suite import FILES
+from tests.proof.beside import play_some
 from tests.properties.invariants import check_in_step, check_question
 from tests.properties.test_random_play import SHAPES, _game
 
@@ -40,6 +40,9 @@ OF_A_KIND = 60 if EXAMPLES else 6
 GAMES = 40 if EXAMPLES else 3
 TURNS, QUESTIONS = (60, 3000) if EXAMPLES else (12, 120)
 """How long it is played on after the change: in positions with mana without limit a turn may have no end."""
+
+NOT_ASKED: dict[str, str] = {}
+"""Kinds of question that no scenario and no game here asks, with the reason."""
 
 
 class Moment(NamedTuple):
@@ -100,12 +103,12 @@ def album() -> Album:
             for shape in SHAPES:
                 found.where = f"random game {shape} {seed}"
                 game = _game(seed, shape, pool=True)
-                play(game, [RandomPlayer(seed + seat) for seat in range(len(game.state.players))], 30)
+                play_some(game, seed, turns=30)
     return found
 
 
 def test_every_kind_of_question_is_asked() -> None:
-    assert not sorted(set(KINDS) - set(album().moments))
+    assert not sorted(set(KINDS) - set(album().moments) - NOT_ASKED.keys())
 
 
 @pytest.mark.parametrize("kind", KINDS)

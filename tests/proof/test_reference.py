@@ -14,15 +14,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gloaming.engine.state import DAY, NIGHT
-from gloaming.players import RandomPlayer, play
 from gloaming.scenario.errors import ScenarioError
 from gloaming.scenario.reader import parse_scenario, read_scenario
 from gloaming.scenario.runner import run_scenario
 from tests.conformance.suite import FILES, SCENARIOS, name_of
-from tests.proof.beside import Disagreement, beside
+from tests.proof.beside import Disagreement, beside, play_some
 from tests.proof.reference_scenarios import scenarios
 from tests.properties.test_random_play import SHAPES, _game
-from tools.clause_deletion import marked, switch_off
+from tools.clause_deletion import marked, put_code, switch_off
 
 EXAMPLES = int(os.environ.get("GLOAMING_EXAMPLES", "0"))
 TURNS = 25
@@ -54,7 +53,7 @@ def test_random_positions_go_on_as_the_reference_says(text: str) -> None:
 def test_every_event_of_random_games_is_right(shape: str, seed: int) -> None:
     with beside():
         game = _game(seed, shape, pool=seed % 2 == 1)
-        play(game, [RandomPlayer(seed + seat) for seat in range(len(game.state.players))], TURNS)
+        play_some(game, seed, TURNS)
 
 
 @pytest.mark.parametrize("folder", sorted({name_of(file).partition("/")[0] for file in FILES}))
@@ -95,7 +94,7 @@ class TestTheComparisonItself:
         try:
             assert self._noticed()
         finally:
-            function.function.__code__ = before
+            put_code(function, before)
 
     @staticmethod
     def _noticed() -> bool:

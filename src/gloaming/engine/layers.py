@@ -440,6 +440,8 @@ def _by_dependency(state: State, here: list[Part], settled: list[Part]) -> list[
     ordered: list[Part] = []
     while waiting:
         for part in waiting:
+            if part.objects is not None or not _reads(part.filter):
+                break
             if not any(_depends(state, part, other, settled + ordered) for other in waiting if other is not part):
                 break
         else:
@@ -451,7 +453,7 @@ def _by_dependency(state: State, here: list[Part], settled: list[Part]) -> list[
 
 def _depends(state: State, part: Part, other: Part, before: list[Part]) -> bool:
     """613.8a: applying the other would change what the part applies to."""
-    if part.objects is not None or WRITES.get(type(other.change)) not in _reads(part.filter):
+    if WRITES.get(type(other.change)) not in _reads(part.filter):
         return False
     if part.group == other.group:
         return False

@@ -20,9 +20,9 @@ class Coverage:
 
     `number` is that of the edition of April 17, 2026 and `hash` the beginning of the SHA-256 of its wording there,
     normalised: whether a newer edition says something else can be seen without the text. `status` is one of `STATUSES`;
-    `reason` says why it is not `implemented`. `limit`: whether a scenario can show where the clause does *not* act: "yes",
-    "no", or "open": one could be written and none is. `functions` are the engine's, `positive` and `negative` the files
-    below the folder of scenarios.
+    `reason` says why it is not `implemented`. `limit`: whether a scenario can show where the clause does *not* act:
+    "yes", "no", or "open": one could be written and none is. `functions` are the engine's, `positive` and `negative`
+    the files below the folder of scenarios.
     """
 
     __slots__ = COLUMNS

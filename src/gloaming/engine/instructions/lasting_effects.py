@@ -84,12 +84,12 @@ def begin(
     slots: Slots | None = None,
 ) -> None:
     """A continuous effect begins: a copy and control are written to the objects, the rest waits in the layers."""
-    stamp = state.new_stamp()
-    effect = Lasting(
-        stamp, context.source, context.controller, duration, state.turn, changes, frozenset(o.id for o in on)
-    )
-    state.lasting = (*state.lasting, effect)
-    layers.forget_all(state)
+    waits = tuple(change for change in changes if not isinstance(change, BecomeCopyOf))
+    if waits:
+        stamp, fixed = state.new_stamp(), frozenset(obj.id for obj in on)
+        effect = Lasting(stamp, context.source, context.controller, duration, state.turn, waits, fixed)
+        state.lasting = (*state.lasting, effect)
+        layers.forget_all(state)
     events = [
         Event("effect_begins", ("effect.continuous.duration",), obj, context.controller, source=context.source)
         for obj in on
