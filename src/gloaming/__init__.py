@@ -17,7 +17,8 @@ Each room of the package has one task; `docs/architecture.md` draws them. Import
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+
+TYPE_CHECKING = False  # as in typing, which takes longer to import than all of this
 
 if TYPE_CHECKING:
     from gloaming.cards.catalog import UnknownCard
