@@ -22,12 +22,12 @@ HANDLED_RULES: frozenset[type[Node]] = frozenset((
     a.AsEnters, a.AsTransforms, a.GoesElsewhere, a.ExileUncast, a.CantEnterFrom, a.Doubles, a.PreventDamage,
     a.CostChange, a.AsThoughFlash, a.OnlySorcerySpeed, a.CantCast, a.CantActivate, a.SpellLimit, a.SkipsStep,
     a.CantBecome, a.EnteringTriggersNothing, a.TriggersAgain, a.AnyManaColor, a.PlayerProtected, a.AdditionalCost,
-    a.DoesntUntap, a.OpeningHand,
+    a.DoesntUntap, a.OpeningHand, a.MayCast, a.UntapsInOthersTurns, a.DrawsInOthersTurns,
 ))  # fmt: skip
 """The kinds of abilities that the engine's code reads."""
 
 KNOWN: dict[str, Callable[[Node], bool]] = {
-    effects.__name__: lambda node: type(node) in vocabulary.DO,
+    effects.__name__: lambda node: type(node) in vocabulary.DO or type(node) is effects.AttachToChosenPlayer,
     filters.__name__: lambda node: type(node) in matching.FILTERS,
     changes.__name__: lambda node: type(node) in layers.APPLY,
     events.__name__: lambda node: type(node) in triggers.MATCH,

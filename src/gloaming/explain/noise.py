@@ -6,7 +6,6 @@ from gloaming.engine.objects import GRAVEYARD, NOWHERE, STACK, Event, Log
 
 ALWAYS = frozenset((
     "mana",  # what it pays for is told
-    "put_on_stack",  # "casts", "activates" and "triggers" tell it
     "land_played",  # its entering tells it
     "attacked",  # each attacker is told
     "becomes_blocked",  # each blocker is told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import commit, day_night, double_faced
-from gloaming.engine.agenda import Pick, pick, push, source_of
+from gloaming.engine.agenda import source_of
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.damage_and_life import damage_to
 from gloaming.engine.instructions.meaning import context_of, permanents
@@ -101,24 +101,6 @@ def _unattach(state: State, frame: Frame) -> None:
         )
 
 
-def _attach_to_player(state: State, frame: Frame) -> None:
-    """Only as something transforms (see `double_faced`): elsewhere the choice is made here."""
-    node = cast(e.AttachToChosenPlayer, frame.node)
-    players = tuple(state.apnap())
-    pick(
-        state,
-        Pick("choose", context_of(frame).controller, "action.attach", "attach to", players, 1, 1, "attach"),
-        frame.slots,
-    )
-    push(state, (_attach_chosen,), node, frame.context, frame.slots)
-
-
-def _attach_chosen(state: State, frame: Frame) -> None:
-    node = cast(e.AttachToChosenPlayer, frame.node)
-    for what in permanents(state, frame, node.what):
-        commit.commit(state, [attaching(state, what, frame.slots["attach to"][0], source_of(state, frame))])
-
-
 DO: dict[type, tuple[Step, ...]] = {
     e.BecomeDayNight: (_become_day_night,),
     e.Transform: (_transform,),
@@ -127,5 +109,4 @@ DO: dict[type, tuple[Step, ...]] = {
     e.Fight: (_fight,),
     e.Attach: (_attach,),
     e.Unattach: (_unattach,),
-    e.AttachToChosenPlayer: (_attach_to_player,),
 }
