@@ -93,8 +93,8 @@ def drop(state: State, key: str, oid: int) -> None:
     """The object is not listed under the key any more."""
     there = state.index.get(key)
     if there is not None and oid in there:
-        left = tuple(other for other in there if other != oid)
-        if left:
-            state.index[key] = left
+        place = there.index(oid)
+        if len(there) > 1:
+            state.index[key] = there[:place] + there[place + 1 :]
         else:
             del state.index[key]
