@@ -102,7 +102,11 @@ def look(state: State, entity: int) -> Characteristics:
         if obj is None:
             return state.gone[entity][1]
         found = derive(state, obj)
-        state.memo[entity] = found
+        if obj.zone != BATTLEFIELD and "static everywhere" in printed(obj).keys:
+            # What defines its characteristics may count anything, and no plan tells when that changes (604.3).
+            state.memo.pop(entity, None)
+        else:
+            state.memo[entity] = found
     return found
 
 
