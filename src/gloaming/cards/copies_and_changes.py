@@ -128,9 +128,6 @@ from gloaming.language.values import (
     Slot,
 )
 
-_HUMAN = HasSubtype("Human")
-_WEREWOLF = HasSubtype("Werewolf")
-_UNDEAD_OR_WEREWOLF = HasSubtype("Vampire") | _WEREWOLF | HasSubtype("Zombie")
 _NONLEGENDARY = ~HasSupertype("Legendary")
 _PERMANENT_CARD = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
 _NO_ABILITIES_1_1 = (LoseAbilities(), SetBasePT(1, 1))

@@ -118,28 +118,22 @@ from gloaming.language.events import (
 from gloaming.language.filters import (
     ANY_TARGET,
     ARTIFACT,
-    BATTLE,
     CARD,
     CREATURE,
-    ENCHANTMENT,
     INSTANT,
     INSTANT_OR_SORCERY,
-    LAND,
     OPPONENT,
     OTHER,
     PERMANENT,
-    PLANESWALKER,
     PLAYER,
     SELF,
     SPELL,
     WOLF_OR_WEREWOLF,
     YOURS,
     HasSubtype,
-    HasSupertype,
     InZone,
     IsAbility,
     IsEnchanted,
-    IsFaceDown,
     IsLinked,
     IsOwned,
     IsToken,
@@ -167,13 +161,8 @@ from gloaming.language.values import (
 _HUMAN = HasSubtype("Human")
 _WEREWOLF = HasSubtype("Werewolf")
 _UNDEAD_OR_WEREWOLF = HasSubtype("Vampire") | _WEREWOLF | HasSubtype("Zombie")
-_NONLEGENDARY = ~HasSupertype("Legendary")
-_PERMANENT_CARD = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
-_NO_ABILITIES_1_1 = (LoseAbilities(), SetBasePT(1, 1))
 _TARGET = Slot("target")
 _CHOSEN = Slot("chosen")
-_EXILED = Slot("exiled")
-_FACE_DOWN_CREATURES = CountOf(Every(CREATURE & IsFaceDown()))
 
 # Wolves, Werewolves and Humans
 

@@ -57,13 +57,11 @@ from gloaming.language.filters import (
     HasSubtype,
     IsAttacking,
 )
-from gloaming.language.values import IT, THIS, YOU, CountOf, Every
+from gloaming.language.values import IT, THIS
 
 _HUMAN = HasSubtype("Human")
 _WEREWOLF = HasSubtype("Werewolf")
-_YOUR_CREATURES = Every(CREATURE & YOURS)
 _YOUR_ATTACKERS = CREATURE & YOURS & IsAttacking()
-_CREATURES_IN_YOUR_GRAVEYARD = CountOf(Every(CREATURE, zone="graveyard", of=YOU))
 
 # werewolves whose triggers count the spells of the turn before
 

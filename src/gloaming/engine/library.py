@@ -8,10 +8,10 @@ from gloaming.engine import battlefield, commit
 from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick, source_of
 from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions.meaning import context_of, count, objects, who
+from gloaming.engine.instructions.meaning import context_of, count, next_of, objects, who
 from gloaming.engine.instructions.moving import put_card
 from gloaming.engine.matching import matches
-from gloaming.engine.objects import EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NUMBER, Event, Obj
+from gloaming.engine.objects import EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, ZONE_NUMBER, Event, Obj
 from gloaming.engine.questions import YES
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
@@ -144,12 +144,9 @@ def _dig_rest(state: State, frame: Frame) -> None:
 def _search(state: State, frame: Frame) -> None:
     """701.23: each of the players in turn finds cards that match, or none (701.23b)."""
     node = cast(e.Search, frame.node)
-    players = who(state, frame, node.who)
-    if frame.obj == len(players):
+    player = next_of(state, frame, node.who)
+    if player == NOBODY:
         return
-    player = players[frame.obj]
-    frame.obj += 1
-    frame.at = 0
     source = context_of(frame).source
     able = tuple(oid for oid in state.players[player].library if matches(state, node.filter, oid, source, player))
     slot = f"search {player}"

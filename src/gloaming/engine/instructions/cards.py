@@ -7,11 +7,12 @@ from typing import cast
 from gloaming.engine import commit
 from gloaming.engine.agenda import Pick, pick, source_of
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions.meaning import count, moved, objects, who
+from gloaming.engine.instructions.meaning import count, moved, next_of, objects, who
 from gloaming.engine.objects import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    NOBODY,
     Event,
     Obj,
 )
@@ -52,12 +53,9 @@ def draw(state: State, player: int, rules: tuple[str, ...], source: Obj | None =
 @clause("action.discard", "action.discard.own-choice")
 def _discard_choose(state: State, frame: Frame) -> None:
     node = cast(e.Discard, frame.node)
-    players = who(state, frame, node.who)
-    if frame.obj == len(players):
+    player = next_of(state, frame, node.who)
+    if player == NOBODY:
         return
-    player = players[frame.obj]
-    frame.obj += 1
-    frame.at = 0
     most = count(state, frame, node.count)
     hand = state.players[player].hand
     pick(

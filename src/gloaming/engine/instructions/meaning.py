@@ -6,6 +6,7 @@ from gloaming.engine.matching import number, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
     FIRST_ID,
+    NOBODY,
     Context,
     Event,
     Obj,
@@ -33,6 +34,16 @@ def who(state: State, frame: Frame, ref: Ref) -> list[int]:
         for player in (found if len(found) < 2 else state.apnap())
         if player in found and not state.players[player].out
     ]
+
+
+def next_of(state: State, frame: Frame, ref: Ref) -> int:
+    """The next of the players meant, after whom the step comes again for the others; NOBODY after the last."""
+    players = who(state, frame, ref)
+    if frame.obj == len(players):
+        return NOBODY
+    frame.obj += 1
+    frame.at = 0
+    return players[frame.obj - 1]
 
 
 def objects(state: State, frame: Frame, ref: Ref, *zones: int) -> list[Obj]:

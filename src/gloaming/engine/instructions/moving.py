@@ -8,7 +8,7 @@ from gloaming.engine import battlefield, commit
 from gloaming.engine.agenda import Pick, answer, ask, pick, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
+from gloaming.engine.instructions.meaning import context_of, count, moved, next_of, objects, permanents, who
 from gloaming.engine.layers import look
 from gloaming.engine.matching import matches, refer
 from gloaming.engine.objects import (
@@ -167,12 +167,9 @@ def _move(state: State, frame: Frame) -> None:
 @clause("action.sacrifice")
 def _sacrifice_choose(state: State, frame: Frame) -> None:
     node = cast(e.Sacrifice, frame.node)
-    players = who(state, frame, node.who)
-    if frame.obj == len(players):
+    player = next_of(state, frame, node.who)
+    if player == NOBODY:
         return
-    player = players[frame.obj]
-    frame.obj += 1
-    frame.at = 0
     source = context_of(frame).source
     mine = tuple(
         oid for oid in state.battlefield

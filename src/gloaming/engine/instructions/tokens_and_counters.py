@@ -7,11 +7,12 @@ from typing import cast
 from gloaming.engine import battlefield, copying, layers
 from gloaming.engine.agenda import Pick, pick, source_of
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
+from gloaming.engine.instructions.meaning import context_of, count, moved, next_of, objects, permanents, who
 from gloaming.engine.matching import known, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
     EXILE,
+    NOBODY,
     Entry,
     Event,
     Obj,
@@ -44,12 +45,9 @@ def _create(state: State, frame: Frame) -> None:
 def _attack_whom(state: State, frame: Frame) -> None:
     """508.4: for each token its controller says which of what that player could be attacked through it attacks."""
     node = cast(e.CreateAttacking, frame.node)
-    players = who(state, frame, node.whom)
-    if frame.obj == len(players):
+    player = next_of(state, frame, node.whom)
+    if player == NOBODY:
         return
-    player = players[frame.obj]
-    frame.obj += 1
-    frame.at = 0
     you = context_of(frame).controller
     walkers = [oid for oid in layers.holders(state, "planeswalker") if state.objects[oid].controller == player]
     able = (player, *(oid for oid in walkers if "Planeswalker" in layers.look(state, oid).types))
