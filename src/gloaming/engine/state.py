@@ -72,8 +72,8 @@ class Player:
         self.turns_begun = 0
         self.controller = id
         """Who makes this player's decisions (723)."""
-        self.controls_next: tuple[tuple[int, bool], ...] = ()
-        """Effects that give control of the next turn: (who, whether an extra turn follows)."""
+        self.controls_next: tuple[tuple[int, Obj | None], ...] = ()
+        """Effects that give control of the next turn: who, and what makes an extra turn follow (None: no such turn)."""
         self.poison = 0
         self.mulligans = 0
         self.unlimited_mana = False

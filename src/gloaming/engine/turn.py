@@ -117,7 +117,8 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
     state.steps_left = STEPS
     take_control(state, player)
     ended = [e for e in state.lasting if any(expired_at_turn_start(e, one, state.turn) for one in state.active_team)]
-    commit.commit(state, [Event("turn_begins", ("turn.phases",), None, player, state.turn)])
+    controlled = ("control-player.next-turn",) if state.players[player].controller != player else ()
+    commit.commit(state, [Event("turn_begins", ("turn.phases", *controlled), None, player, state.turn)])
     if ended:
         end_effects(state, ended, ("turn.effects-expire-at-start",))
 
@@ -129,16 +130,14 @@ def take_control(state: State, player: int) -> None:
         one.controller = one.id
     mine = state.players[player]
     if mine.controls_next:
-        by, extra = mine.controls_next[-1]
+        by, extra_by = mine.controls_next[-1]
         mine.controls_next = ()
         if not state.players[by].out:
             mine.controller = by
-        if extra:
+        if extra_by is not None:
             from gloaming.engine.instructions import add_extra_turn
 
-            dummy = state.objects[state.players[player].library[0]] if state.players[player].library else None
-            if dummy is not None:
-                add_extra_turn(state, player, dummy)
+            add_extra_turn(state, player, extra_by)
 
 
 def end_effects(state: State, ended: list[Lasting], rules: tuple[str, ...], more: list[Event] | None = None) -> None:

@@ -50,7 +50,7 @@ def _control_next_turn(state: State, frame: Frame) -> None:
 def control_next_turn(state: State, player: int, by: int, extra: bool = False, source: Obj | None = None) -> None:
     """723.1: it waits for that player's next turn; of several the latest counts (723.1a)."""
     mine = state.players[player]
-    mine.controls_next = (*mine.controls_next, (by, extra))
+    mine.controls_next = (*mine.controls_next, (by, source if extra else None))
     commit.commit(state, [Event("controls_player", ("control-player.next-turn",), None, player, by, source)])
 
 
