@@ -43,7 +43,14 @@ def _pool() -> Iterator[str]:
     yield "| Name | Layout | Cost | Type | Size | Module |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for card, module in sorted(rows, key=lambda row: row[0].name.casefold()):
-        cells = (card.name, card.layout.value, _each(mana_cost, card), _each(type_line, card), _each(stats, card))
+        only = " (playtest)" * card.playtest + " (digital)" * card.digital
+        cells = (
+            card.name + only,
+            card.layout.value,
+            _each(mana_cost, card),
+            _each(type_line, card),
+            _each(stats, card),
+        )
         yield f"| {' | '.join(cells)} | `{module}` |"
 
 

@@ -80,6 +80,8 @@ def _show_one(card: Card, as_json: bool) -> None:
             "name": card.name,
             "set": group,
             "layout": card.layout.value,
+            "playtest": card.playtest,
+            "digital": card.digital,
             "faces": [_face(face) for face in card.faces],
             "tree": tree_lines(card),
             "unhandled": missing,
@@ -89,6 +91,10 @@ def _show_one(card: Card, as_json: bool) -> None:
     for line in tree_lines(card):
         typer.echo(line)
     typer.echo(f"\nset file: {group}")
+    if card.playtest:
+        typer.echo("a playtest card: no format allows it")
+    if card.digital:
+        typer.echo("a digital card")
     if missing:
         typer.echo(f"the engine does not know: {', '.join(missing)}")
 
