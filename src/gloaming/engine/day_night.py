@@ -111,7 +111,8 @@ def settle(state: State) -> None:
         return
     changed = _bring_up_to_date(state)
     if state.day_night == NEITHER:
-        starts_day(state) or starts_night(state)
+        if not starts_day(state):
+            starts_night(state)
         return
     out_of_step = [turn for oid in changed for turn in daybound_at_once(state, oid) + nightbound_at_once(state, oid)]
     if out_of_step:
@@ -143,13 +144,12 @@ def nightbound_at_once(state: State, oid: int) -> list[tuple[int, tuple[str, ...
 
 
 @clause("nightbound.starts-night")
-def starts_night(state: State) -> bool:
+def starts_night(state: State) -> None:
     """702.145g: while it is neither and nothing has daybound, a permanent with nightbound makes it night."""
     for oid in bound(state):
         if "nightbound" in look(state, oid).keywords:
             become(state, NIGHT, ("nightbound.starts-night",), state.objects[oid])
-            return True
-    return False
+            return
 
 
 # The index of bound permanents
