@@ -45,6 +45,9 @@ class Watch:
         state = self.game.state
         self.seen += 1
         self._count("designation", "zones", "question")
+        if state.turn == 0 < self._turn:
+            # The game was restarted (727.1): another game, in which it is neither.
+            self._designation, self._turn = NEITHER, 0
         check_designation(self._designation, state)
         if state.turn < self._turn:
             raise Broken(f"turn {self._turn} is followed by turn {state.turn}")
