@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gloaming import rulebook
+from gloaming.explain import LANGUAGES, describe
 from gloaming.scenario.reader import read_scenario
 from gloaming.scenario.result import Result
 from tests.conformance.suite import FILES, name_of, whole
@@ -21,6 +22,13 @@ def test_the_scenario_holds(file: Path) -> None:
         f"line {failure.line}, {failure.path}: expected {failure.expected}; it is {failure.actual}"
         for failure in result.failures
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_every_log_is_a_sentence(language: str) -> None:
+    results = [result for result in whole().results.values() if isinstance(result, Result)]
+    sentences = {describe(line, result.players, language) for result in results for line in result.log}
+    assert all(sentence[:1] == sentence[:1].upper() and sentence.endswith(".") for sentence in sentences)
 
 
 def test_every_rule_that_a_scenario_names_exists() -> None:
