@@ -25,10 +25,10 @@ from gloaming.engine.objects import (
     Slots,
 )
 from gloaming.engine.questions import YES, Action
-from gloaming.engine.resolving import of_modes
+from gloaming.engine.resolving import chosen_effects, instructions_of, of_modes
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates, cleaved, enchant_target, targets_wanted
-from gloaming.language.abilities import Ability, Activated, AdditionalCost, CostChange, Spell, Triggered
+from gloaming.language.abilities import Activated, AdditionalCost, CostChange, Triggered
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
@@ -160,19 +160,6 @@ def ability_object(state: State, source: Obj, controller: int) -> Obj:
 
 
 # 601.2b
-
-
-def instructions_of(state: State, obj: Obj) -> tuple[Effect, ...]:
-    """All instructions of the spell or ability, with all modes."""
-    if obj.ability is not None:
-        return obj.ability.effects
-    return spell_effects(look(state, obj.id).abilities)
-
-
-def spell_effects(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
-    """The instructions of the spell abilities among them."""
-    found = [ability.effects for ability in abilities if isinstance(ability, Spell)]
-    return found[0] if len(found) == 1 else tuple(effect for effects in found for effect in effects)
 
 
 @clause("cast.announce")
@@ -363,7 +350,7 @@ def _divide(state: State, frame: Frame) -> None:
     """601.2d: how the damage is divided; each target gets at least one."""
     obj = _on_stack(state, frame)
     node = next(
-        (n for n in walk(of_modes(instructions_of(state, obj), obj.choices.modes)) if isinstance(n, DividedDamage)),
+        (n for n in walk(chosen_effects(state, obj)) if isinstance(n, DividedDamage)),
         None,
     )
     if node is None or not isinstance(node.to, Target):

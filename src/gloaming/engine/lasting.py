@@ -7,6 +7,7 @@ shields objects from something (a regeneration shield, "if it would die, exile i
 from __future__ import annotations
 
 from gloaming.engine.objects import Obj
+from gloaming.engine.state import State
 from gloaming.language.abilities import Ability
 from gloaming.language.changes import Change
 from gloaming.language.effects import END_OF_TURN, YOUR_NEXT_TURN
@@ -43,6 +44,22 @@ class Lasting:
         self.rule = rule
         self.shield = shield
         """What shields its objects: "regenerate", "exile if it would die"; "" where nothing."""
+
+
+def lasts(
+    state: State,
+    source: Obj,
+    controller: int,
+    until: str,
+    *,
+    changes: tuple[Change, ...] = (),
+    objects: frozenset[int] = frozenset(),
+    rule: Ability | None = None,
+    shield: str = "",
+) -> None:
+    """Such an effect begins now; who makes one that changes objects tells the layers."""
+    effect = Lasting(state.new_stamp(), source, controller, until, state.turn, changes, objects, rule, shield)
+    state.lasting = (*state.lasting, effect)
 
 
 def expired_at_cleanup(effect: Lasting) -> bool:

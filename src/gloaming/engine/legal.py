@@ -10,6 +10,7 @@ from gloaming.engine.layers import derive, holders, look, rules_in_force
 from gloaming.engine.matching import fits, holds, known
 from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
 from gloaming.engine.questions import PASS, Action
+from gloaming.engine.resolving import spell_effects
 from gloaming.engine.state import State
 from gloaming.engine.targets import candidates, enchant_target
 from gloaming.language.abilities import (
@@ -188,7 +189,7 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
         found.append(Action("cast", card.id, up, ",".join(extra)))
     for word in others:
         using = (word.name,)
-        effects = casting.spell_effects(chars.abilities)
+        effects = spell_effects(chars.abilities)
         able = word.name == "overload" or casting.can_choose_targets(state, effects, spell, player, using)
         if able and payable(state, player, spell, casting.total_cost(state, spell, player, word.cost, HAND)):
             found.append(Action("cast", card.id, up, word.name))
@@ -263,7 +264,7 @@ def targets_possible(state: State, player: int, spell: Obj, chars: Characteristi
     if "Aura" in chars.subtypes:
         aura = enchant_target(chars.abilities)
         return aura is not None and bool(candidates(state, aura, spell, player, {}))
-    effects = casting.spell_effects(chars.abilities)
+    effects = spell_effects(chars.abilities)
     for effect in effects:
         if isinstance(effect, Modes):
             return any(casting.can_choose_targets(state, option, spell, player) for option in effect.options)

@@ -10,7 +10,7 @@ from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, objects
-from gloaming.engine.lasting import ONCE, Lasting
+from gloaming.engine.lasting import ONCE, lasts
 from gloaming.engine.legal import as_spell, prohibited, targets_possible
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
 from gloaming.engine.questions import DONE, YES, Action
@@ -159,10 +159,7 @@ def _may_cast_later(state: State, frame: Frame) -> None:
     cards = frozenset(obj.id for obj in objects(state, frame, node.what))
     if cards:
         rule = MayCast(node.filter, node.condition, node.any_color, node.exile_after, node.keyword)
-        effect = Lasting(
-            state.new_stamp(), context.source, context.controller, node.duration, state.turn, objects=cards, rule=rule
-        )
-        state.lasting = (*state.lasting, effect)
+        lasts(state, context.source, context.controller, node.duration, objects=cards, rule=rule)
 
 
 @clause("replacement.entering")
@@ -172,8 +169,7 @@ def _next_is_copy(state: State, frame: Frame) -> None:
     context = context_of(frame)
     for obj in objects(state, frame, node.of):
         rule = EntersAsCopy(node.filter, None)
-        effect = Lasting(state.new_stamp(), obj, context.controller, e.END_OF_TURN, state.turn, rule=rule, shield=ONCE)
-        state.lasting = (*state.lasting, effect)
+        lasts(state, obj, context.controller, e.END_OF_TURN, rule=rule, shield=ONCE)
 
 
 @clause("keyword.cascade")

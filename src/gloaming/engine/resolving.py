@@ -14,7 +14,7 @@ from gloaming.engine.objects import GRAVEYARD, STACK, Context, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import legal_targets
-from gloaming.language.abilities import AsTransforms, Spell, Triggered
+from gloaming.language.abilities import Ability, AsTransforms, Spell, Triggered
 from gloaming.language.effects import AttachToChosenPlayer, Effect, Modes
 from gloaming.language.node import walk
 
@@ -89,14 +89,22 @@ def _follow_instructions(state: State, frame: Frame) -> None:
     follow(state, chosen_effects(state, obj), frame.context, frame.slots)
 
 
+def instructions_of(state: State, obj: Obj) -> tuple[Effect, ...]:
+    """All instructions of the spell or ability, with all modes."""
+    if obj.ability is not None:
+        return obj.ability.effects
+    return spell_effects(look(state, obj.id).abilities)
+
+
+def spell_effects(abilities: tuple[Ability, ...]) -> tuple[Effect, ...]:
+    """The instructions of the spell abilities among them."""
+    found = [ability.effects for ability in abilities if isinstance(ability, Spell)]
+    return found[0] if len(found) == 1 else tuple(effect for effects in found for effect in effects)
+
+
 def chosen_effects(state: State, obj: Obj) -> tuple[Effect, ...]:
     """Its instructions: of a modal one those of the modes chosen (700.2)."""
-    if obj.ability is not None:
-        effects = obj.ability.effects
-    else:
-        spells = [ability.effects for ability in look(state, obj.id).abilities if isinstance(ability, Spell)]
-        effects = spells[0] if len(spells) == 1 else tuple(effect for part in spells for effect in part)
-    return of_modes(effects, obj.choices.modes)
+    return of_modes(instructions_of(state, obj), obj.choices.modes)
 
 
 def of_modes(effects: tuple[Effect, ...], chosen: tuple[int, ...]) -> tuple[Effect, ...]:

@@ -117,8 +117,7 @@ def protected_from(state: State, obj: Obj, source: Obj) -> bool:
     """702.16: whether one of its protection abilities is from the source."""
     return any(
         isinstance(ability, Keyword) and ability.name == "protection" and ability.filter is not None
-        and (source.id in state.objects or source.id in state.gone)
-        and matches(state, ability.filter, source.id, obj, obj.controller)
+        and _is_from(state, ability.filter, source, obj)
         for ability in look(state, obj.id).abilities
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
 from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, STACK, ZONES, Obj
 from gloaming.language.cards import Layout
+from gloaming.language.mana import COLOR_NAMES
 from gloaming.rulebook import find
 from gloaming.scenario.model import Attributes, CardPattern, Expect, Held, Named, Pattern, PlayerExpectation, Ref
 from gloaming.scenario.naming import Names
@@ -20,7 +21,6 @@ from gloaming.scenario.words import is_called, names_of, same
 
 Difference = tuple[str, str, str]
 """Path in the expectation, what was expected, what is so."""
-COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 MISSING = "in no zone"
 
 

@@ -8,23 +8,24 @@ from collections.abc import Callable
 from typing import cast
 
 from gloaming.engine import commit, day_night, double_faced, ending, instructions, layers, leaving
-from gloaming.engine.lasting import Lasting
+from gloaming.engine.lasting import lasts
 from gloaming.engine.layers import look
 from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step
+from gloaming.engine.turn import COMBAT_STEPS
 from gloaming.language.cards import Face, Layout
 from gloaming.language.changes import Change, ChangeControl, LoseAbilities
+from gloaming.language.effects import FOREVER
 from gloaming.scenario import acts
 from gloaming.scenario.model import Act, Judge, Named, Pattern, Ref
 from gloaming.scenario.result import RunError
 from gloaming.scenario.table import Table
 
-FOREVER = "forever"
 PHASE_STEPS: dict[str, tuple[str, ...]] = {
     "beginning": STEPS[:3],
     "precombat main": STEPS[3:4],
-    "combat": STEPS[4:9],
+    "combat": COMBAT_STEPS,
     "postcombat main": STEPS[9:10],
     "ending": STEPS[10:],
 }
@@ -259,10 +260,7 @@ class Hand:
         self.after.append(lambda state, frame: leaving.lose(state, [(seat, "game.lose.by-effect")]))
 
     def _restart(self, act: acts.Restart) -> None:
-        restart = getattr(ending, "restart", None)
-        if restart is None:
-            raise RunError("restart: the engine cannot restart a game yet")
-        self.after.append(lambda state, frame: restart(state, state.active))
+        self.after.append(lambda state, frame: ending.restart(state, state.active))
 
 
 TAKE: dict[type, Callable[[Hand, object], None]] = cast(
@@ -297,11 +295,8 @@ def nothing(player: int) -> Obj:
 
 def _begin(state: State, change: Change, on: list[Obj], until: str | None, controller: int) -> list[Event]:
     """A continuous effect begins; the events that tell it."""
-    effect = Lasting(
-        state.new_stamp(), nothing(controller), controller, until or FOREVER, state.turn, (change,),
-        frozenset(obj.id for obj in on),
-    )  # fmt: skip
-    state.lasting = (*state.lasting, effect)
+    fixed = frozenset(obj.id for obj in on)
+    lasts(state, nothing(controller), controller, until or FOREVER, changes=(change,), objects=fixed)
     layers.forget_all(state)
     return [Event("effect_begins", ("effect.continuous.duration",), state.objects[obj.id], controller) for obj in on]
 

@@ -22,7 +22,6 @@ from gloaming.scenario.result import RunError
 
 LIBRARY_SIZE = 30
 PADDING = "Plains"
-COMBAT_STEPS = STEPS[4:9]
 ZONES_OF_CARDS = (("hand", HAND), ("library", LIBRARY), ("graveyard", GRAVEYARD), ("exile", EXILE))
 
 
@@ -85,7 +84,7 @@ def _turn(scenario: Scenario, state: State) -> None:
             player.turns_begun += 1
             player.turn_began = max(player.turn_began, before - place)
     _previous_turn(scenario, state, teams[-1])
-    if given.step in COMBAT_STEPS:
+    if given.step in turn.COMBAT_STEPS:
         state.combat = Combat()
     if given.step == "declare attackers":
         # Nobody was declared, so the next two steps do not come (508.8).

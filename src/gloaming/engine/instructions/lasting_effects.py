@@ -7,7 +7,7 @@ from typing import cast
 from gloaming.engine import commit, copying, layers
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, permanents
-from gloaming.engine.lasting import Lasting
+from gloaming.engine.lasting import lasts
 from gloaming.engine.matching import known, number, refer
 from gloaming.engine.objects import (
     Context,
@@ -86,9 +86,8 @@ def begin(
     """A continuous effect begins: a copy and control are written to the objects, the rest waits in the layers."""
     waits = tuple(change for change in changes if not isinstance(change, BecomeCopyOf))
     if waits:
-        stamp, fixed = state.new_stamp(), frozenset(obj.id for obj in on)
-        effect = Lasting(stamp, context.source, context.controller, duration, state.turn, waits, fixed)
-        state.lasting = (*state.lasting, effect)
+        fixed = frozenset(obj.id for obj in on)
+        lasts(state, context.source, context.controller, duration, changes=waits, objects=fixed)
         layers.forget_all(state)
     events = [
         Event("effect_begins", ("effect.continuous.duration",), obj, context.controller, source=context.source)
@@ -147,8 +146,7 @@ def control_events(state: State) -> list[Event]:
 def _apply_rule(state: State, frame: Frame) -> None:
     node = cast(e.ApplyRule, frame.node)
     context = context_of(frame)
-    effect = Lasting(state.new_stamp(), context.source, context.controller, node.duration, state.turn, rule=node.rule)
-    state.lasting = (*state.lasting, effect)
+    lasts(state, context.source, context.controller, node.duration, rule=node.rule)
     layers.forget_all(state)
     commit.commit(
         state,
@@ -162,19 +160,14 @@ def _shield(state: State, frame: Frame) -> None:
     context = context_of(frame)
     word = "regenerate" if isinstance(node, e.Regenerate) else "exile if it would die"
     for obj in permanents(state, frame, node.what):
-        effect = Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn,
-                         objects=frozenset((obj.id,)), shield=word)  # fmt: skip
-        state.lasting = (*state.lasting, effect)
+        on = frozenset((obj.id,))
+        lasts(state, context.source, context.controller, e.END_OF_TURN, objects=on, shield=word)
 
 
 def _prevent(state: State, frame: Frame) -> None:
     node = cast(e.PreventCombatDamage, frame.node)
     context = context_of(frame)
-    rule = PreventDamage(node.by)
-    state.lasting = (
-        *state.lasting,
-        Lasting(state.new_stamp(), context.source, context.controller, e.END_OF_TURN, state.turn, rule=rule),
-    )
+    lasts(state, context.source, context.controller, e.END_OF_TURN, rule=PreventDamage(node.by))
 
 
 DO: dict[type, tuple[Step, ...]] = {
