@@ -23,20 +23,35 @@ def turn_over(state: State, first: list[Event], turning: list[Turn], source: Obj
     Where a face says "as this transforms", its instructions are followed while it turns (712.20): that may ask, so it
     is done before anything is written.
     """
-    events = list(first)
-    asking = False
+    turn(state, [*first, *turning_over(state, turning, source)])
+
+
+def turn(state: State, events: list[Event]) -> None:
+    """Let the events happen at once, after what they ask."""
+    if may_ask(events):
+        state.agenda.append(Frame(TURN_OVER, events=tuple(events), slots={"next": (0,)}))
+    else:
+        commit.commit(state, events)
+
+
+def turning_over(state: State, turning: list[Turn], source: Obj | None = None) -> list[Event]:
+    """The events of turning over those that can; a note for each of the others."""
+    events = []
     for oid, rules in in_order(state, turning):
         why_not = cannot_turn(state, oid, rules)
         if why_not:
             commit.note(state, "cannot transform", (why_not, *rules), state.objects.get(oid), source=source)
             continue
         obj = state.objects[oid]
-        events.append(Event("transform", ("transform.turn-over", *rules), obj, source=source or obj))
-        asking = asking or as_it_transforms(obj) is not None
-    if asking:
-        state.agenda.append(Frame(TURN_OVER, events=tuple(events), slots={"next": (0,)}))
-    elif events:
-        commit.commit(state, events)
+        told = rules if "transform.turn-over" in rules else ("transform.turn-over", *rules)
+        events.append(Event("transform", told, obj, source=source or obj))
+    return events
+
+
+def may_ask(events: list[Event]) -> bool:
+    """Whether one of the faces that turn says "as this transforms"."""
+    turned = (event.obj for event in events if event.kind == "transform")
+    return any(obj is not None and as_it_transforms(obj) is not None for obj in turned)
 
 
 @clause("layers.timestamp.simultaneous")

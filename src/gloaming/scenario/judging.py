@@ -67,21 +67,11 @@ class Hand:
 
     def _propose(self, state: State, frame: Frame) -> None:
         events = [event for make in self.together for event in make(state)]
-        asking = any(
-            state.objects[oid].double_faced and double_faced.as_it_transforms(state.objects[oid]) is not None
-            for oid, _ in self.turning
-        )
-        if asking or (self.turning and not events):
-            double_faced.turn_over(state, events, self.turning)
-            return
-        for oid, rules in self.turning:
-            obj = state.objects[oid]
-            why_not = double_faced.cannot_turn(state, oid, rules)
-            if why_not:
-                commit.note(state, "cannot transform", (why_not, *rules), obj)
-            else:
-                events.append(Event("transform", rules, obj, source=obj))
-        propose(state, events)
+        turned = double_faced.turning_over(state, self.turning)
+        if double_faced.may_ask(turned):
+            double_faced.turn(state, [*events, *turned])
+        else:
+            propose(state, [*events, *turned])
 
     def _keep(self, state: State, frame: Frame) -> None:
         self.happened = frame.events
