@@ -9,9 +9,9 @@ from gloaming.engine.agenda import Pick, answer, ask_yes_no, pick, source_of
 from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, next_of, objects, who
-from gloaming.engine.instructions.moving import put_card
+from gloaming.engine.instructions.moving import exiling, link, put_card
 from gloaming.engine.matching import matches
-from gloaming.engine.objects import EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, ZONE_NUMBER, Event, Obj
+from gloaming.engine.objects import GRAVEYARD, HAND, LIBRARY, NOBODY, ZONE_NUMBER, Event
 from gloaming.engine.questions import YES
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
@@ -246,22 +246,15 @@ def _exile_top(state: State, frame: Frame) -> None:
         for player in who(state, frame, node.who)
         for oid in state.players[player].library[: count(state, frame, node.count)]
     ]
-    propose(state, [_exiling(card, source) for card in cards])
-
-
-def _exiling(card: Obj, source: Obj | None) -> Event:
-    return Event("move", ("action.exile",), card, card.owner, why="exiled", origin=LIBRARY, to=EXILE, source=source)
+    propose(state, exiling(cards, source))
 
 
 def _keep_top(state: State, frame: Frame) -> None:
     node = cast(e.ExileTop, frame.node)
     ids = tuple(event.new for event in frame.events if event.new in state.objects)
     frame.slots[node.slot] = ids
-    source = state.objects.get(context_of(frame).source.id)
-    if node.linked and source is not None:
-        new = source.twin()
-        new.linked = (*source.linked, *ids)
-        commit.swap(state, new)
+    if node.linked:
+        link(state, context_of(frame).source.id, ids)
 
 
 def _exile_at_random(state: State, frame: Frame) -> None:
@@ -273,7 +266,7 @@ def _exile_at_random(state: State, frame: Frame) -> None:
         able = tuple(oid for oid in library if matches(state, node.filter, oid, context.source, context.controller))
         if able:
             chosen.append(state.objects[able[roll(state, len(able))]])
-    propose(state, [_exiling(card, source_of(state, frame)) for card in chosen])
+    propose(state, exiling(chosen, source_of(state, frame)))
 
 
 def _keep_random(state: State, frame: Frame) -> None:

@@ -9,8 +9,7 @@ from typing import cast
 
 from gloaming.engine import commit, day_night, double_faced, ending, instructions, layers, leaving
 from gloaming.engine.lasting import lasts
-from gloaming.engine.layers import look
-from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, COMMAND, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step
 from gloaming.engine.turn import COMBAT_STEPS
@@ -294,28 +293,8 @@ def _begin(state: State, change: Change, on: list[Obj], until: str | None, contr
 # --- what is done to objects ------------------------------------------------------------------------------------------
 
 
-def _destroy(state: State, objects: list[Obj]) -> list[Event]:
-    events = []
-    for obj in objects:
-        if "indestructible" in look(state, obj.id).keywords:
-            commit.note(state, "indestructible", ("keyword.indestructible",), obj)
-        else:
-            events.append(instructions.to_graveyard(obj, "destroyed", ("action.destroy",)))
-    return events
-
-
-def _exile(state: State, objects: list[Obj]) -> list[Event]:
-    return [
-        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE) for obj in objects
-    ]
-
-
 def _bounce(state: State, objects: list[Obj]) -> list[Event]:
     return [Event("move", ("zone.move",), obj, obj.owner, why="returned", origin=obj.zone, to=HAND) for obj in objects]
-
-
-def _sacrifice(state: State, objects: list[Obj]) -> list[Event]:
-    return [instructions.to_graveyard(obj, "sacrificed", ("action.sacrifice",)) for obj in objects]
 
 
 def _turn_face_up(state: State, objects: list[Obj]) -> list[Event]:
@@ -332,10 +311,10 @@ def _turn_face_up(state: State, objects: list[Obj]) -> list[Event]:
 
 
 DO_TO: dict[str, Callable[[State, list[Obj]], list[Event]]] = {
-    "destroy": _destroy,
-    "exile": _exile,
+    "destroy": lambda state, objects: instructions.destroying(state, objects, ("action.destroy",)),
+    "exile": lambda state, objects: instructions.exiling(objects),
     "bounce": _bounce,
-    "sacrifice": _sacrifice,
+    "sacrifice": lambda state, objects: instructions.sacrificing(objects),
     "phase_out": instructions.phasing_out,
     "turn_face_down": instructions.turning_face_down,
     "turn_face_up": _turn_face_up,

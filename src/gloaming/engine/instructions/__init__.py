@@ -11,7 +11,7 @@ from gloaming.engine.instructions.damage_and_life import damage_to, life_events
 from gloaming.engine.instructions.hiding import phasing_out, turning_face_down
 from gloaming.engine.instructions.lasting_effects import begin, control_events, copy_event
 from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
-from gloaming.engine.instructions.moving import destroy, put_card, to_graveyard
+from gloaming.engine.instructions.moving import destroy, destroying, exiling, put_card, sacrificing, to_graveyard
 from gloaming.engine.instructions.tokens_and_counters import doubled, token_copy
 from gloaming.engine.instructions.turns import add_extra_turn, control_next_turn
 
@@ -30,9 +30,11 @@ __all__ = [
     "counter",
     "damage_to",
     "destroy",
+    "destroying",
     "discarding",
     "doubled",
     "draw",
+    "exiling",
     "life_events",
     "mana_options",
     "moved",
@@ -40,6 +42,7 @@ __all__ = [
     "permanents",
     "phasing_out",
     "put_card",
+    "sacrificing",
     "to_graveyard",
     "token_copy",
     "turning_face_down",

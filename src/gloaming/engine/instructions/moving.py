@@ -40,7 +40,14 @@ def _destroy(state: State, frame: Frame) -> None:
 def destroy(
     state: State, doomed: list[Obj], rules: tuple[str, ...], source: Obj | None = None, no_regeneration: bool = False
 ) -> None:
-    """Propose that they are destroyed; what is indestructible is not (702.12b)."""
+    """Propose that they are destroyed."""
+    propose(state, destroying(state, doomed, rules, source, no_regeneration))
+
+
+def destroying(
+    state: State, doomed: list[Obj], rules: tuple[str, ...], source: Obj | None = None, no_regeneration: bool = False
+) -> list[Event]:
+    """The events of their being destroyed; what is indestructible is not (702.12b)."""
     events = []
     for obj in doomed:
         if "indestructible" in look(state, obj.id).keywords:
@@ -48,7 +55,7 @@ def destroy(
         else:
             text = "no regeneration" if no_regeneration else ""
             events.append(to_graveyard(obj, "destroyed", rules, source, text))
-    propose(state, events)
+    return events
 
 
 def to_graveyard(obj: Obj, why: str, rules: tuple[str, ...], source: Obj | None = None, text: str = "") -> Event:
@@ -64,11 +71,15 @@ def _exile(state: State, frame: Frame) -> None:
     if node.until_this_leaves and context.source.id not in state.battlefield:
         commit.note(state, "already over", ("effect.until-event.already-over",), source=context.source)
         return
-    events = [
-        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE, source=context.source)
-        for obj in objects(state, frame, node.what)
+    propose(state, exiling(objects(state, frame, node.what), context.source))
+
+
+def exiling(gone: list[Obj], source: Obj | None = None) -> list[Event]:
+    """The events of their being exiled (701.13a)."""
+    return [
+        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE, source=source)
+        for obj in gone
     ]
-    propose(state, events)
 
 
 def _keep_exiled(state: State, frame: Frame) -> None:
@@ -76,14 +87,21 @@ def _keep_exiled(state: State, frame: Frame) -> None:
     there = [event for event in frame.events if event.new in state.objects and state.objects[event.new].zone == EXILE]
     moved(frame, node.slot, there)
     ids = tuple(event.new for event in there)
-    source = state.objects.get(context_of(frame).source.id)
-    if ids and source is not None and (node.until_this_leaves or node.linked):
-        new = source.twin()
-        new.linked = (*source.linked, *ids)
-        commit.swap(state, new)
+    source = context_of(frame).source.id
+    if ids and source in state.objects and (node.until_this_leaves or node.linked):
+        link(state, source, ids)
         if node.until_this_leaves:
-            rows = tuple((source.id, event.new, event.origin) for event in there)
+            rows = tuple((source, event.new, event.origin) for event in there)
             state.until_leaves = (*state.until_leaves, *rows)
+
+
+def link(state: State, source: int, cards: tuple[int, ...]) -> None:
+    """The object remembers these cards for its other abilities (607.2), where it is still there."""
+    old = state.objects.get(source)
+    if old is not None:
+        new = old.twin()
+        new.linked = (*old.linked, *cards)
+        commit.swap(state, new)
 
 
 @clause("permanent.enters-under", "double-faced.put-front", "double-faced.put-transformed")
@@ -164,6 +182,11 @@ def _move(state: State, frame: Frame) -> None:
     )  # fmt: skip
 
 
+def sacrificing(doomed: list[Obj], source: Obj | None = None) -> list[Event]:
+    """The events of their being sacrificed (701.21a)."""
+    return [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source) for obj in doomed]
+
+
 @clause("action.sacrifice")
 def _sacrifice_choose(state: State, frame: Frame) -> None:
     node = cast(e.Sacrifice, frame.node)
@@ -192,14 +215,14 @@ def _sacrifice_all(state: State, frame: Frame) -> None:
         for oid in frame.slots.pop(f"sacrifice {player}", ())
     ]
     frame.slots[node.slot] = tuple(obj.id for obj in doomed)
-    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+    propose(state, sacrificing(doomed, source_of(state, frame)))
 
 
 def _sacrifice_it(state: State, frame: Frame) -> None:
     """701.21a: a player can sacrifice only a permanent that they control."""
     node = cast(e.SacrificeIt, frame.node)
     doomed = permanents(state, frame, node.what)
-    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+    propose(state, sacrificing(doomed, source_of(state, frame)))
 
 
 def _separate(state: State, frame: Frame) -> None:
@@ -230,7 +253,7 @@ def _sacrifice_pile(state: State, frame: Frame) -> None:
         if state.objects[oid].controller == player and not state.objects[oid].phased
         and (oid in first) == (answer(frame).subject == 0)
     ]  # fmt: skip
-    propose(state, [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source_of(state, frame)) for obj in doomed])
+    propose(state, sacrificing(doomed, source_of(state, frame)))
 
 
 DO: dict[type, tuple[Step, ...]] = {
