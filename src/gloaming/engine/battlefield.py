@@ -185,7 +185,7 @@ def event_has_two_cards(event: Event) -> bool:
 
 def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """712.13a: with an instant or sorcery back face a spell goes to the graveyard; what is not a spell stays there."""
-    entry = cast(Entry, event.entry).twin()
+    entry = own_entry(event)
     back = (entry.faces or cast(Obj, event.obj).faces)[1]
     if "Instant" in back.types or "Sorcery" in back.types:
         if event.origin != STACK:
@@ -198,15 +198,12 @@ def _transformed(state: State, frame: Frame, event: Event, replacer: Replacer) -
     entry.up = 1
     if "Aura" not in back.subtypes:
         entry.attached = NOBODY
-    event.entry = entry
     event.rules = (*event.rules, "daybound.enters")
     return event
 
 
 def _tapped(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
-    entry = cast(Entry, event.entry).twin()
-    entry.tapped = True
-    event.entry = entry
+    own_entry(event).tapped = True
     event.rules = (*event.rules, "replacement.enters")
     return event
 
@@ -221,10 +218,9 @@ def add_counters(entry: Entry, kind: str, count: int) -> None:
 def _with_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     node = cast(EntersWithCounters, replacer.node)
     obj = cast(Obj, event.obj)
-    entry = cast(Entry, event.entry).twin()
     context = Context(replacer.source, replacer.controller, event, obj.choices)
-    add_counters(entry, node.kind, number(state, node.count, context))
-    event.entry = entry
+    count = number(state, node.count, context)
+    add_counters(own_entry(event), node.kind, count)
     event.rules = (*event.rules, "replacement.enters-with")
     return event
 
@@ -232,9 +228,8 @@ def _with_counters(state: State, frame: Frame, event: Event, replacer: Replacer)
 @clause("counter.put-includes-entering")
 def _double_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """122.6: entering with counters is having them put on it."""
-    entry = cast(Entry, event.entry).twin()
+    entry = own_entry(event)
     entry.counters = tuple((kind, 2 * count) for kind, count in entry.counters)
-    event.entry = entry
     event.rules = (*event.rules, "counter.put-includes-entering")
     return event
 
@@ -242,9 +237,7 @@ def _double_counters(state: State, frame: Frame, event: Event, replacer: Replace
 def _printed_counters(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     """306.5b, 310.4b: with as many counters as the number printed on the face that it enters with."""
     kind, count = cast("tuple[str, int]", replacer.node)
-    entry = cast(Entry, event.entry).twin()
-    add_counters(entry, kind, count)
-    event.entry = entry
+    add_counters(own_entry(event), kind, count)
     rule = "planeswalker.enters-with-loyalty" if kind == "loyalty" else "battle.enters-with-defense"
     event.rules = (*event.rules, rule)
     return event
@@ -262,16 +255,21 @@ def _choose_protector(state: State, frame: Frame, event: Event, replacer: Replac
 
 
 def _protector_chosen(state: State, frame: Frame) -> None:
+    own_entry(_entering_now(state, frame)).protector = frame.slots["protector"][0]
+
+
+def _entering_now(state: State, frame: Frame) -> Event:
+    """The event of the frame below for which this one asked: a twin of it, put in its place, to be changed."""
     below = state.agenda[frame.obj]
     event = below.events[below.obj].twin()
-    entry = cast(Entry, event.entry).twin()
-    entry.protector = frame.slots["protector"][0]
-    event.entry = entry
-    _set_event(below, event)
-
-
-def _set_event(below: Frame, event: Event) -> None:
     below.events = (*below.events[: below.obj], event, *below.events[below.obj + 1 :])
+    return event
+
+
+def own_entry(event: Event) -> Entry:
+    """A twin of the event's entry, put in its place, to be changed."""
+    event.entry = entry = cast(Entry, event.entry).twin()
+    return entry
 
 
 @clause("aura.enters-unspelled", "aura.nothing-to-enchant")
@@ -297,13 +295,9 @@ def _choose_enchanted(state: State, frame: Frame, event: Event, replacer: Replac
 
 
 def _enchanted_chosen(state: State, frame: Frame) -> None:
-    below = state.agenda[frame.obj]
-    event = below.events[below.obj].twin()
-    entry = cast(Entry, event.entry).twin()
-    entry.attached = frame.slots["enchants"][0]
-    event.entry = entry
+    event = _entering_now(state, frame)
+    own_entry(event).attached = frame.slots["enchants"][0]
     event.rules = (*event.rules, "aura.enters-unspelled")
-    _set_event(below, event)
 
 
 @clause("replacement.entering.choice-before")
@@ -325,18 +319,15 @@ def _as_copy(state: State, frame: Frame, event: Event, replacer: Replacer) -> Ev
 
 
 def _copy_chosen(state: State, frame: Frame) -> None:
-    below = state.agenda[frame.obj]
     chosen = frame.slots.get("copy", ())
     if chosen:
-        event = copy_onto(state, below.events[below.obj].twin(), chosen[0], cast(EntersAsCopy, frame.node))
-        _set_event(below, event)
+        copy_onto(state, _entering_now(state, frame), chosen[0], cast(EntersAsCopy, frame.node))
 
 
 def copy_onto(state: State, event: Event, original: int, node: EntersAsCopy) -> Event:
     """The entering object will be a copy of the original (707.5)."""
-    entry = cast(Entry, event.entry).twin()
+    entry = own_entry(event)
     entry.copies = (*entry.copies, (state.stamp + 1, copied_face(state, original, node.exceptions), False))
-    event.entry = entry
     event.rules = (*event.rules, "copy.enters-as")
     return event
 
@@ -361,20 +352,17 @@ def _as_enters(state: State, frame: Frame, event: Event, replacer: Replacer) -> 
 
 def _as_entered(state: State, frame: Frame) -> None:
     """What the instructions chose or made for the permanent becomes part of how it enters."""
-    below = state.agenda[frame.obj]
     kept = state.chosen_words
     back = frame.slots.get("back face", ())
     emblems = tuple(oid for oid in state.command if (s := state.objects[oid].source) is not None and s.id == ENTERING)
     if not kept and not back and not emblems:
         return
-    event = below.events[below.obj].twin()
-    entry = cast(Entry, event.entry).twin()
+    event = _entering_now(state, frame)
+    entry = own_entry(event)
     entry.chosen = kept
     entry.emblems = emblems
     if back:
         give_back_face(state, event, entry, back[0], frame)
-    event.entry = entry
-    _set_event(below, event)
     state.chosen_words = ""
 
 

@@ -7,7 +7,7 @@ from typing import cast
 from gloaming.engine import commit
 from gloaming.engine.agenda import Pick, answer, ask, pick, push
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions import discarding, to_graveyard
+from gloaming.engine.instructions import discarding, sacrificing
 from gloaming.engine.mana import can_pay, sick
 from gloaming.engine.matching import matches
 from gloaming.engine.objects import BATTLEFIELD, Event, Obj, Slots
@@ -178,7 +178,7 @@ def _pay_part(state: State, frame: Frame) -> None:
     elif isinstance(part, SacrificeCost):
         frame.slots["paid"] = (*frame.slots["paid"], *(obj.id for obj in chosen))
         frame.slots["sacrificed"] = tuple(obj.id for obj in chosen)
-        propose(state, [to_graveyard(obj, "sacrificed", ("cast.pay", "action.sacrifice"), source) for obj in chosen])
+        propose(state, sacrificing(chosen, source, ("cast.pay",)))
     elif isinstance(part, DiscardCost):
         frame.slots["paid"] = (*frame.slots["paid"], *(obj.id for obj in chosen))
         propose(state, discarding(chosen, ("cast.pay", "action.discard"), source))

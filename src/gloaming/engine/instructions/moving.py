@@ -182,9 +182,9 @@ def _move(state: State, frame: Frame) -> None:
     )  # fmt: skip
 
 
-def sacrificing(doomed: list[Obj], source: Obj | None = None) -> list[Event]:
-    """The events of their being sacrificed (701.21a)."""
-    return [to_graveyard(obj, "sacrificed", ("action.sacrifice",), source) for obj in doomed]
+def sacrificing(doomed: list[Obj], source: Obj | None = None, told: tuple[str, ...] = ()) -> list[Event]:
+    """The events of their being sacrificed (701.21a); ``told``: rules that are cited before that."""
+    return [to_graveyard(obj, "sacrificed", (*told, "action.sacrifice"), source) for obj in doomed]
 
 
 @clause("action.sacrifice")
