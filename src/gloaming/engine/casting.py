@@ -250,10 +250,11 @@ def _keep_additional(state: State, frame: Frame) -> None:
 def _choose_x(state: State, frame: Frame) -> None:
     """601.2b: the value of X; without paying the mana cost the only choice is 0 (107.3b)."""
     obj = _on_stack(state, frame)
-    cost = mana_of(_whole_cost(state, frame, obj))
+    whole = _whole_cost(state, frame, obj)
+    cost = mana_of(whole)
     if cost.x and FREE not in obj.choices.using:
         player = _player(frame)
-        most = mana.most_x(state, player, cost, tapped_by(_whole_cost(state, frame, obj), _source_of(obj)))
+        most = mana.most_x(state, player, cost, tapped_by(whole, _source_of(obj)))
         ask_number(state, frame, player, "cast.announce", "x", 0, most, obj.id)
     else:
         frame.answer = None
@@ -478,11 +479,12 @@ def _pay_mana(state: State, frame: Frame) -> None:
     """601.2g-h: the mana; where it can't be paid the whole action is taken back."""
     obj = _on_stack(state, frame)
     player = _player(frame)
-    cost = total_cost(state, obj, player, _whole_cost(state, frame, obj), obj.choices.origin)
+    whole = _whole_cost(state, frame, obj)
+    cost = total_cost(state, obj, player, whole, obj.choices.origin)
     x = obj.choices.x if obj.ability is not None else 0
     any_color = "any color" in obj.choices.using
     spent = mana.pay(state, player, mana_of(cost), x, tapped_by(cost, _source_of(obj)), any_color)
-    before = mana_of(_whole_cost(state, frame, obj))
+    before = mana_of(whole)
     frame.slots["cost change"] = (mana_of(cost).generic - before.generic - (obj.choices.x - x) * before.x,)
     state.pay_with = ()
     if spent < 0:

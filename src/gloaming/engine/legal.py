@@ -199,12 +199,10 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
 @clause("cast.permission", "keyword.flash", "cast.permission.flash-cost")
 def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slow: bool) -> Cost | None:
     """What more must be paid to cast it now, nothing where it may be cast anyway; ``None`` where it can't."""
-    locked = not slow and any(
-        state.players[you].team != state.players[player].team for _, _, you in rules_in_force(state, OnlySorcerySpeed)
-    )
     if slow:
         return ()
-    if locked:
+    team = state.players[player].team
+    if any(state.players[you].team != team for _, _, you in rules_in_force(state, OnlySorcerySpeed)):
         return None
     if "Instant" in chars.types or "flash" in chars.keywords:
         return ()
@@ -281,16 +279,23 @@ def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
             continue
         for up, word, cost in graveyard_ways(card):
             spell = as_spell(card, up, player)
-            chars = derive(state, spell)
-            if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, GRAVEYARD):
-                continue
-            if possible(state, player, spell, chars, (word,), cost):
-                found.append(Action("cast", oid, up, word))
+            found += from_zone(state, player, spell, derive(state, spell), GRAVEYARD, (word,), cost, slow)
     for oid in state.index.get("playable", ()):
         card = state.objects[oid]
         for mark in card.plays:
             found += _marked(state, player, card, mark, slow)
     return found
+
+
+def from_zone(
+    state: State, player: int, spell: Obj, chars: Characteristics, zone: int, using: tuple[str, ...], cost: Cost,
+    slow: bool, any_color: bool = False,
+) -> list[Action]:  # fmt: skip
+    """Casting the card from a zone that is not the hand, where timing, prohibitions, cost and targets allow it now."""
+    if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, zone):
+        return []
+    able = possible(state, player, spell, chars, using, cost, any_color)
+    return [Action("cast", spell.id, spell.up, ",".join(using))] if able else []
 
 
 @clause("cast.permission", "ability.where-it-works.play-permission")
@@ -326,10 +331,8 @@ def by_permission(state: State, player: int, oid: int, rule: MayCast, source: Ob
         chars = derive(state, spell)
         if chars.cost is None or not fits(state, rule.filter, spell, chars, source, player):
             continue
-        if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, card.zone):
-            continue
-        if possible(state, player, spell, chars, tuple(words), (chars.cost,), rule.any_color):
-            found.append(Action("cast", oid, up, ",".join(words)))
+        cost = (chars.cost,)
+        found += from_zone(state, player, spell, chars, card.zone, tuple(words), cost, slow, rule.any_color)
     return found
 
 
@@ -361,19 +364,16 @@ def graveyard_ways(card: Obj) -> list[tuple[int, str, Cost]]:
 
 
 def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list[Action]:
-    """A foretold card from a later turn on (702.143c), or one that an effect lets the player cast."""
+    """A foretold card, from a later turn on (702.143c)."""
+    word, _, turn = mark.partition(" ")
+    if word != "foretold" or card.owner != player or int(turn) >= state.turn:
+        return []
     spell = as_spell(card, 0, player)
     chars = derive(state, spell)
-    word, _, detail = mark.partition(" ")
-    if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, card.zone):
+    keyword = chars.keyword("foretell")
+    if keyword is None:
         return []
-    if word == "foretold":
-        keyword = chars.keyword("foretell")
-        if card.owner != player or int(detail) >= state.turn or keyword is None:
-            return []
-        if possible(state, player, spell, chars, (word,), keyword.cost):
-            return [Action("cast", card.id, 0, "foretold")]
-    return []
+    return from_zone(state, player, spell, chars, card.zone, (word,), keyword.cost, slow)
 
 
 @clause("priority.activated-ability", "activate.prohibited")

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from gloaming.engine import casting, legal, mana
-from gloaming.engine.characteristics import printed
 from gloaming.engine.costs import mana_of, payable
-from gloaming.engine.layers import look
+from gloaming.engine.layers import derive, look
 from gloaming.engine.objects import BATTLEFIELD, HAND
+from gloaming.engine.questions import PRIORITY
 from gloaming.engine.state import State
 from gloaming.language.abilities import Activated
+
+
+def _asked(state: State, player: int) -> bool:
+    """Whether the player has priority now (117.1)."""
+    return state.question is not None and state.question.kind == PRIORITY and state.holder == player
 
 
 def why_not_cast(state: State, player: int, card: int, up: int = 0) -> str:
     """The id of the rule by which the player can't cast the card now; "" where nothing stands in the way."""
     obj = state.objects[card]
-    if state.question is None or state.question.kind != "priority" or state.holder != player:
+    if not _asked(state, player):
         return "priority.system"
     if obj.zone != HAND or obj.owner != player:
         return "cast.permission"
     if "Land" in obj.faces[up].types:
         return "land.play"
     spell = legal.as_spell(obj, up, player)
-    chars = printed(spell)
+    chars = derive(state, spell)
     slow = legal.sorcery_timing(state, player)
     extra = legal.timing_of(state, player, spell, chars, slow)
     if extra is None:
@@ -41,7 +46,7 @@ def why_not_cast(state: State, player: int, card: int, up: int = 0) -> str:
 def why_not_play(state: State, player: int, card: int) -> str:
     """The id of the rule by which the player can't play the land now; "" where nothing stands in the way."""
     obj = state.objects[card]
-    if state.question is None or state.question.kind != "priority" or state.holder != player:
+    if not _asked(state, player):
         return "priority.system"
     if "Land" not in {kind for face in obj.faces for kind in face.types} or obj.zone != HAND:
         return "land.play"
@@ -53,7 +58,7 @@ def why_not_play(state: State, player: int, card: int) -> str:
 def why_not_activate(state: State, player: int, permanent: int, place: int) -> str:
     """The id of the rule by which the player can't activate that ability now; "" where nothing stands in the way."""
     obj = state.objects[permanent]
-    if state.question is None or state.question.kind != "priority" or state.holder != player:
+    if not _asked(state, player):
         return "priority.system"
     if obj.zone == BATTLEFIELD and obj.controller != player:
         return "activate.procedure"

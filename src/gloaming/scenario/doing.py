@@ -132,13 +132,18 @@ def _that_ability(table: Table, item: PlayerAction, fitting: list[Action], subje
     kept = []
     most = 0
     for entity in subjects:
-        places = [n for n, ability in enumerate(look(table.state, entity).abilities) if isinstance(ability, Activated)]
+        places = _activated(table, entity)
         most = max(most, len(places))
         if item.ability <= len(places):
             kept += [a for a in fitting if a.subject == entity and a.other == places[item.ability - 1]]
     if item.ability > most:
         raise NotPossible(f"{item.subject} has {most} activated abilities, no ability {item.ability}")
     return kept
+
+
+def _activated(table: Table, entity: int) -> list[int]:
+    """The places of its activated abilities among all that it has."""
+    return [place for place, one in enumerate(look(table.state, entity).abilities) if isinstance(one, Activated)]
 
 
 def _sources(table: Table, item: PlayerAction) -> tuple[int, ...]:
@@ -175,8 +180,8 @@ def _instead(table: Table, offered: Sequence[Action]) -> str:
 def _shown(table: Table, action: Action) -> str:
     obj = table.state.objects[action.subject]
     if action.verb == "activate":
-        places = [n for n, ability in enumerate(look(table.state, obj.id).abilities) if isinstance(ability, Activated)]
-        return f"{table.names.describe(obj.id)}, ability {places.index(action.other) + 1}"
+        number = _activated(table, obj.id).index(action.other) + 1
+        return f"{table.names.describe(obj.id)}, ability {number}"
     name = obj.faces[action.other].name if action.verb in ("cast", "play land") else obj.name
     zone = "" if obj.zone == HAND else " from exile" if obj.zone == EXILE else " from the graveyard"
     return f"{name}{zone}{f' using {action.text}' if action.text else ''}"

@@ -25,7 +25,7 @@ from gloaming.language import effects as e
 def _draw(state: State, frame: Frame) -> None:
     """121.2: one card after the other; each player in turn order (121.2c)."""
     node = cast(e.Draw, frame.node)
-    if "drawn so far" not in frame.slots or frame.obj == 0:
+    if frame.obj == 0:
         frame.obj = 1
         frame.slots["to draw"] = tuple(
             player for player in who(state, frame, node.who) for _ in range(count(state, frame, node.count))
@@ -33,7 +33,6 @@ def _draw(state: State, frame: Frame) -> None:
     waiting = frame.slots["to draw"]
     if waiting:
         frame.slots["to draw"] = waiting[1:]
-        frame.slots["drawn so far"] = (1,)
         frame.at = 0
         draw(state, waiting[0], ("draw.is",), source_of(state, frame))
 
