@@ -29,12 +29,7 @@ def give_priority(state: State) -> None:
     """A step or phase in which players receive priority, the active player first (117.3a), until all pass (500.2)."""
     state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
     state.passes = 0
-    frame = push(state, RECEIVING)
-    frame.at = 1
-    _before(state, frame)
-    if frame.at == 1:
-        frame.at = 2
-        _receive(state, frame)
+    push(state, RECEIVING)
 
 
 def next_player(state: State, player: int) -> int:

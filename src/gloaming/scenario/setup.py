@@ -126,14 +126,9 @@ def begin(state: State) -> None:
         # Priority in a cleanup step means that another one follows (514.3a).
         frame.at = len(steps) - 1
         state.steps_left = ("cleanup",)
-        state.agenda.append(Frame((_priority,)))
+        give_priority(state)
     elif state.step != "untap":
         frame.at = [step.__name__ for step in steps].index("_priority")
-
-
-def _priority(state: State, frame: Frame) -> None:
-    """A step of a frame: players receive priority."""
-    give_priority(state)
 
 
 def settle(state: State, frame: Frame) -> None:
