@@ -14,10 +14,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "src"))  # so that the tool runs without the project being installed
+    sys.path.insert(0, str(ROOT))
 
 from gloaming.cards import catalog  # noqa: E402 - see above
 from gloaming.language.cards import Card, Face  # noqa: E402
 from gloaming.wording.tree import mana_cost, stats, type_line  # noqa: E402
+from tools.made_files import put  # noqa: E402
 
 PAGE = ROOT / "docs" / "cards.md"
 
@@ -73,13 +75,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Make the page of the cards that can be played.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail if the page is out of date")
     options = parser.parse_args(arguments)
-    text = page()
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
-        return 0
-    if not options.check:
-        PAGE.write_text(text, encoding="utf-8", newline="\n")
-    print(f"{'out of date' if options.check else 'written'}: {PAGE.relative_to(ROOT)}")
-    return 1 if options.check else 0
+    return put({PAGE: page()}, check=options.check)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ judged yet". With --check nothing is written, and the exit status is 1 if the fi
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import re
 import sys
@@ -27,6 +28,7 @@ from gloaming import rulebook  # noqa: E402 - see above
 from gloaming.cli.rules import _proofs  # noqa: E402
 from gloaming.rulebook._coverage import COLUMNS  # noqa: E402
 from tools.clause_deletion import marked  # noqa: E402
+from tools.made_files import put  # noqa: E402
 
 TABLE = ROOT / "src" / "gloaming" / "rulebook" / "data" / "coverage.tsv"
 SCENARIOS = ROOT / "scenarios"
@@ -121,14 +123,11 @@ def scenarios(row: dict[str, str], proofs: list[str]) -> dict[str, str]:
 
 def main(arguments: list[str]) -> int:
     """Write the table, or with --check say whether it is as it should be."""
-    check = "--check" in arguments
-    given = [Path(one) for one in arguments if one != "--check"]
-    new = made(given[0] if given else TEXT)
-    same = TABLE.exists() and TABLE.read_text(encoding="utf-8") == new
-    if not check and not same:
-        TABLE.write_text(new, encoding="utf-8", newline="\n")
-    print(f"{TABLE.relative_to(ROOT)} {'is up to date' if same else 'must be made anew' if check else 'made'}")
-    return int(check and not same)
+    parser = argparse.ArgumentParser(description="Make the table of what is carried out of the rulebook.")
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if the table is out of date")
+    parser.add_argument("text", nargs="?", type=Path, default=TEXT, help="the rulebook's text")
+    options = parser.parse_args(arguments)
+    return put({TABLE: made(options.text)}, check=options.check)
 
 
 if __name__ == "__main__":

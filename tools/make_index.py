@@ -31,11 +31,13 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "src"))  # so that the tool runs without the project being installed
+    sys.path.insert(0, str(ROOT))
 
 from gloaming import rulebook  # noqa: E402 - see above
 from gloaming.cards import catalog  # noqa: E402
 from gloaming.scenario import model  # noqa: E402
 from gloaming.scenario.reader import FORMAT_VERSION, json_schema, read_scenario  # noqa: E402
+from tools.made_files import put  # noqa: E402
 
 SCENARIOS = ROOT / "scenarios"
 DECISIONS = ROOT / "docs" / "decisions.md"
@@ -230,13 +232,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Make the index and the schema of the scenarios.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail if the files are out of date")
     options = parser.parse_args(arguments)
-    files = made()
-    stale = [path for path, text in files.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
-    for path in stale:
-        if not options.check:
-            path.write_text(files[path], encoding="utf-8", newline="\n")
-        print(f"{'out of date' if options.check else 'written'}: {path.relative_to(ROOT)}")
-    return 1 if options.check and stale else 0
+    return put(made(), check=options.check)
 
 
 if __name__ == "__main__":

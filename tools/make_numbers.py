@@ -22,6 +22,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+
+from tools.made_files import put  # noqa: E402 - see above
+
 RULEBOOK = ROOT / "src" / "gloaming" / "rulebook"
 REFERENCE = ROOT.parent / "shared" / "reference" / "rule-numbers.tsv"
 
@@ -82,12 +87,7 @@ def main(arguments: list[str]) -> int:
         data / "numbers.tsv": numbers(table(data / "rules.tsv"), editions, table(options.reference)),
         RULEBOOK / "_editions.py": constants(editions),
     }
-    stale = [path for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
-    for path in stale:
-        if not options.check:
-            path.write_text(made[path], encoding="utf-8", newline="\n")
-        print(f"{'out of date' if options.check else 'written'}: {path.relative_to(ROOT)}")
-    return 1 if options.check and stale else 0
+    return put(made, check=options.check)
 
 
 if __name__ == "__main__":
