@@ -11,6 +11,7 @@ from collections.abc import Callable
 from gloaming.engine import day_night, index, layers, triggers
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
+from gloaming.engine.lasting import player_protected
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -27,7 +28,6 @@ from gloaming.engine.objects import (
     Obj,
 )
 from gloaming.engine.state import Combat, Frame, State
-from gloaming.language.abilities import PlayerProtected
 from gloaming.language.cards import Card, Layout
 
 BOTTOM = "bottom"
@@ -360,10 +360,10 @@ def _damage(state: State, event: Event) -> None:
     if "lifelink" in keywords and source is not None:
         who = state.objects[source.id].controller if source.id in state.objects else source.controller
         gain = Event("life_gained", ("damage.lifelink", "keyword.lifelink"), None, who, event.amount, source)
-        _life(state, gain)
-        if state.keep_log:
-            write_log(state, gain)
-        triggers.after(state, [gain])
+        if change_life(state, who, event.amount):
+            if state.keep_log:
+                write_log(state, gain)
+            triggers.after(state, [gain])
 
 
 def _life(state: State, event: Event) -> None:
@@ -375,18 +375,25 @@ LOCKED = {"life_gained": "life.cant-gain", "life_lost": "life.cant-lose"}
 
 
 @clause("life.cant-lose", "life.cant-gain")
-def change_life(state: State, player: int, change: int) -> None:
-    """119.7-8: a life total that can't change stays as it is, whatever is dealt, lost or gained."""
+def change_life(state: State, player: int, change: int) -> bool:
+    """119.7-8: a life total that can't change stays as it is, whatever is dealt, lost or gained; whether it changed."""
     if life_locked(state, player):
         note(state, "life total locked", (LOCKED["life_gained" if change > 0 else "life_lost"],), player=player)
-        return
+        return False
     state.players[player].life += change
     _share_life(state, player)
+    return True
 
 
 def life_locked(state: State, player: int) -> bool:
     """Whether an effect keeps the player's life total from changing."""
-    return any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting)
+    return player_protected(state, player)
+
+
+@clause("cost.pay-life", "life.cant-lose")
+def can_pay_life(state: State, player: int, amount: int) -> bool:
+    """119.4, 119.8: as much as the life total, and nothing where that can't be lost; no life can always be paid."""
+    return not amount or (state.players[player].life >= amount and not life_locked(state, player))
 
 
 def _share_life(state: State, player: int) -> None:

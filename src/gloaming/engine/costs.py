@@ -59,7 +59,7 @@ def payable_part(state: State, player: int, source: Obj, part: CostPart) -> bool
     if isinstance(part, TapThis):
         return can_tap(state, source)
     if isinstance(part, PayLife):
-        return state.players[player].life >= part.amount
+        return commit.can_pay_life(state, player, part.amount)
     if isinstance(part, Loyalty):
         return source.count("loyalty") + part.change >= 0
     if isinstance(part, SacrificeCost):

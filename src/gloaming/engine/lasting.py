@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gloaming.engine.objects import Obj
 from gloaming.engine.state import State
-from gloaming.language.abilities import Ability
+from gloaming.language.abilities import Ability, PlayerProtected
 from gloaming.language.changes import Change
 from gloaming.language.effects import END_OF_TURN, YOUR_NEXT_TURN
 
@@ -60,6 +60,11 @@ def lasts(
     """Such an effect begins now; who makes one that changes objects tells the layers."""
     effect = Lasting(state.new_stamp(), source, controller, until, state.turn, changes, objects, rule, shield)
     state.lasting = (*state.lasting, effect)
+
+
+def player_protected(state: State, player: int) -> bool:
+    """Whether an effect gives the player protection from everything and keeps the life total as it is (702.16j)."""
+    return any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting)
 
 
 def expired_at_cleanup(effect: Lasting) -> bool:

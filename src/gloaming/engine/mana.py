@@ -141,7 +141,7 @@ def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int 
     total, by_kind = purse(state, player, without)
     symbols = without_phyrexian(cost.symbols)
     phyrexian = len(cost.symbols) - len(symbols)
-    if phyrexian and mine.life < 2 * phyrexian:
+    if not commit.can_pay_life(state, player, 2 * phyrexian):
         symbols = cost.symbols
     if total < len(symbols) + cost.generic + cost.x * x:
         return False
@@ -183,7 +183,7 @@ def plan_payment(
     able = merged(able)
     able.sort(key=lambda s: (sum(len(set(o)) for o in s[2]), "Land" not in look(state, s[0]).types, s[0], s[1]))
     for life in range(len(optional) + 1):
-        if life and mine.life < 2 * life:
+        if not commit.can_pay_life(state, player, 2 * life):
             break
         colored = needs + optional[: len(optional) - life]
         found = _match(colored, cost.generic + cost.x * x, list(mine.pool), able, any_color)

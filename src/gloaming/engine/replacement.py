@@ -12,13 +12,13 @@ from gloaming.engine import commit, layers
 from gloaming.engine.agenda import answer, ask, push
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
-from gloaming.engine.lasting import ONCE
+from gloaming.engine.lasting import ONCE, player_protected
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
 from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
-from gloaming.engine.targets import player_protected, protected_from
+from gloaming.engine.targets import protected_from
 from gloaming.language.abilities import (
     AsEnters,
     CantEnterFrom,
@@ -271,7 +271,7 @@ def protection(state: State, event: Event, source: Obj) -> list[Replacer]:
     """702.16e: damage from what it has protection from is prevented."""
     obj = event.obj
     if obj is None:
-        safe = player_protected(state, event.player, source, source.controller)
+        safe = player_protected(state, event.player)
         return [Replacer(ANY, "protection", source, event.player, _prevent, "protection")] if safe else []
     if "protection" in look(state, obj.id).keywords and protected_from(state, obj, source):
         return [Replacer(ANY, "protection", obj, obj.controller, _prevent, "protection")]

@@ -11,13 +11,14 @@ from gloaming.engine.agenda import Pick, pick, push
 from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import attaching, to_graveyard
+from gloaming.engine.lasting import player_protected
 from gloaming.engine.layers import look
 from gloaming.engine.leaving import lose
 from gloaming.engine.matching import matches
 from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State
-from gloaming.engine.targets import player_protected, protected_from
+from gloaming.engine.targets import protected_from
 
 
 @clause("sba.life", "sba.empty-library", "sba.poison")
@@ -214,7 +215,7 @@ def can_enchant(state: State, aura: Obj, what: int) -> bool:
     if keyword is None or keyword.filter is None or not matches(state, keyword.filter, what, aura, aura.controller):
         return False
     if what < FIRST_ID:
-        return not player_protected(state, what, aura, aura.controller)
+        return not player_protected(state, what)
     return what != aura.id and not _protected(state, state.objects[what], aura)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gloaming.engine.clauses import clause
+from gloaming.engine.lasting import player_protected
 from gloaming.engine.layers import look
 from gloaming.engine.matching import fits_player, matches
 from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, STACK, ZONE_NUMBER, Obj, Slots
 from gloaming.engine.state import State
-from gloaming.language.abilities import Ability, Keyword, PlayerProtected, targets_of
+from gloaming.language.abilities import Ability, Keyword, targets_of
 from gloaming.language.effects import Effect
 from gloaming.language.filters import Filter, IsAbility
 from gloaming.language.memo import by_identity
@@ -62,7 +63,7 @@ def legal(state: State, target: Target, entity: int, source: Obj, you: int, slot
             zone == BATTLEFIELD
             and not state.players[entity].out
             and fits_player(state, target.filter, entity, you)
-            and not player_protected(state, entity, source, you)
+            and not player_protected(state, entity)
             and (not target.of or entity in _of_whom(state, target, slots))
         )
     obj = state.objects.get(entity)
@@ -120,11 +121,6 @@ def protected_from(state: State, obj: Obj, source: Obj) -> bool:
         and _is_from(state, ability.filter, source, obj)
         for ability in look(state, obj.id).abilities
     )  # fmt: skip
-
-
-def player_protected(state: State, player: int, source: Obj, you: int) -> bool:
-    """702.16j: a player with protection from everything."""
-    return any(isinstance(effect.rule, PlayerProtected) and effect.controller == player for effect in state.lasting)
 
 
 def legal_targets(state: State, obj: Obj) -> tuple[Slots, bool, bool]:
