@@ -55,6 +55,11 @@ ALSO_OPEN = {
         "rulings/nightbound-first-brings-night.yaml",
         "rulings/nightbound-regained-brings-night.yaml",
     ),
+    "Back to neither": (
+        "cards/day-night/naturalize-2-not.yaml",
+        "rulings/naturalize-2-ends-the-day.yaml",
+        "rulings/naturalize-2-with-a-daybound-permanent-is-day-again.yaml",
+    ),
     "The first turn": ("day-night/the-very-first-turn-has-none-before-it.yaml",),
 }
 """By the heading of an open decision, scenarios of other folders that rest on it; the page names those of `edges`."""

@@ -20,7 +20,7 @@ from gloaming.engine import leaving, matching, start, why
 from gloaming.engine.agenda import run
 from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
-from gloaming.engine.objects import FIRST_ID, Event, Log
+from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, Event, Log
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.state import State
 from gloaming.engine.view import View, view
@@ -191,6 +191,8 @@ class Game:
         """The name of a player or object now, or as it last was."""
         if entity < FIRST_ID:
             return self._state.players[entity].name if 0 <= entity < len(self._state.players) else ""
+        if entity in DESIGNATIONS:
+            return DESIGNATIONS[entity]
         obj = matching.known(self._state, entity)
         return (obj.name or "face-down permanent") if obj is not None else f"#{entity}"
 

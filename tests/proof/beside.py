@@ -25,7 +25,7 @@ from gloaming.game import Game
 from gloaming.language.abilities import CantBecome
 from gloaming.players import RandomPlayer
 from tests import reference_day_night as reference
-from tests.reference_day_night import BACK, FRONT, Permanent, Position, Side
+from tests.reference_day_night import BACK, FRONT, NEITHER, Permanent, Position, Side
 
 STARTS = {"daybound.starts-day", "nightbound.starts-night"}
 AT_ONCE = {"daybound.at-once", "nightbound.at-once"}
@@ -161,6 +161,10 @@ class Beside:
     def _judge_change(self, before: Position, change: Event, turning: list[Event]) -> None:
         rules = set(change.rules)
         self._count("change")
+        if change.text == NEITHER:
+            if turning or "golden.card-over-rule" not in rules:
+                raise Disagreement("only a card takes the designation away, and nothing transforms as it does")
+            return
         if change.text == before.designation or change.text in before.barred:
             raise Disagreement(f"it can't become {change.text}: {before.designation}, barred {set(before.barred)}")
         if rules & STARTS and change.text != reference.becomes_at_once(before):

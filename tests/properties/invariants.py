@@ -15,6 +15,8 @@ from gloaming.engine.objects import BATTLEFIELD, COMMAND, EXILE, FIRST_ID, GRAVE
 from gloaming.engine.questions import PRIORITY
 from gloaming.engine.state import DAY, NEITHER, NIGHT, State
 from gloaming.game import Game
+from gloaming.language.filters import IsDesignation
+from gloaming.language.node import walk
 from gloaming.records import log_lines, record, replay
 from tests.properties.digest import digest, same_characteristics, slots_of
 
@@ -39,6 +41,11 @@ class Watch:
         self._random = random.Random(seed)
         self._designation = game.state.day_night
         self._turn = 0
+        self._may_end = any(
+            isinstance(node, IsDesignation)
+            for obj in game.state.objects.values() for face in obj.faces for node in walk(face)
+        )  # fmt: skip
+        """A card in the game can take the designation away (101.1)."""
 
     def look(self) -> None:
         """Check everything that is due. Raises `Broken`."""
@@ -48,6 +55,8 @@ class Watch:
         if state.turn == 0 < self._turn:
             # The game was restarted (727.1): another game, in which it is neither.
             self._designation, self._turn = NEITHER, 0
+        if self._may_end and state.day_night == NEITHER:
+            self._designation = NEITHER
         check_designation(self._designation, state)
         if state.turn < self._turn:
             raise Broken(f"turn {self._turn} is followed by turn {state.turn}")

@@ -11,6 +11,8 @@ from gloaming.cards.dsl import (
     card,
     cards_in,
     face,
+    spell,
+    target,
     transforming,
     when,
 )
@@ -20,6 +22,7 @@ from gloaming.language.effects import (
     FOREVER,
     BecomeDayNight,
     Choose,
+    Destroy,
     Draw,
     Exile,
     ExileAtRandom,
@@ -29,7 +32,19 @@ from gloaming.language.effects import (
     MayCastLater,
 )
 from gloaming.language.events import DealsCombatDamage, Enters
-from gloaming.language.filters import CREATURE, LAND, SELF, SPELL, WOLF_OR_WEREWOLF, YOURS, InZone
+from gloaming.language.filters import (
+    ARTIFACT,
+    CREATURE,
+    DESIGNATION,
+    EMBLEM,
+    ENCHANTMENT,
+    LAND,
+    SELF,
+    SPELL,
+    WOLF_OR_WEREWOLF,
+    YOURS,
+    InZone,
+)
 from gloaming.language.values import THAT_PLAYER, AttackersThisTurn, Number, Slot
 
 angel_of_eternal_dawn = card(
@@ -97,9 +112,17 @@ werewhat = card(
     playtest=True,
 )
 
+naturalize_2 = card(
+    "Naturalize 2",
+    "{1}{G}",
+    "Instant",
+    "",
+    spell(Destroy(target(ARTIFACT | ENCHANTMENT | EMBLEM | DESIGNATION))),
+    playtest=True,
+)
+
 CARDS = cards_in(globals())
 
 UNSUPPORTED = {
     "The Weekly Princess": "its whole text is not known; needs that it stops being day or night (731.1)",
-    "Naturalize 2": "needs emblems (114) and designations of the game (731.1) as targets that can be destroyed",
 }

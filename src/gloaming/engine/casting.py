@@ -17,6 +17,9 @@ from gloaming.engine.keywords import rule_of
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, holds, number
 from gloaming.engine.objects import (
+    DESIGNATIONS,
+    FIRST_ID,
+    NOBODY,
     STACK,
     Choices,
     Context,
@@ -566,9 +569,12 @@ def targeting(state: State, obj: Obj) -> list[Event]:
         it for target in wanted(state, obj, obj.choices.modes) for it in obj.choices.slots.get(target.slot, ())
     )
     return [
-        Event("becomes_target", ("target.chosen",), state.objects.get(it), it if it < 8 else -1, source=obj, other=obj)
+        Event(
+            "becomes_target", ("target.chosen",), state.objects.get(it), it if it < FIRST_ID else NOBODY, source=obj,
+            other=obj, text=DESIGNATIONS.get(it, ""),
+        )
         for it in chosen
-    ]
+    ]  # fmt: skip
 
 
 CASTING = (

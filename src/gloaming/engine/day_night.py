@@ -34,9 +34,17 @@ def become(state: State, designation: str, rules: tuple[str, ...], source: Obj |
     double_faced.turn_over(state, [change], turning)
 
 
+def end(state: State, rules: tuple[str, ...], source: Obj | None) -> None:
+    """It is neither any more. No rule does that, and one card, against 731.1 (101.1)."""
+    rules = ("golden.card-over-rule", "day-night.designation", *rules)
+    commit.commit(state, [Event("day_night", rules, source=source, why=state.day_night, text=NEITHER)])
+
+
 def write(state: State, event: Event) -> None:
     """The one place where the designation changes."""
     state.day_night = event.text
+    if event.text == NEITHER:
+        state.bound_changed = None
 
 
 def set_up(state: State, designation: str) -> None:

@@ -13,6 +13,7 @@ from gloaming.engine import layers
 from gloaming.engine.characteristics import INTRINSIC_MANA, Characteristics, printed
 from gloaming.engine.objects import (
     BATTLEFIELD,
+    COMMAND,
     EXILE,
     FIRST_ID,
     NOBODY,
@@ -180,6 +181,10 @@ def _ability(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, s
     return obj.zone == STACK and isinstance(obj.ability, kind)
 
 
+def _emblem(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    return obj.zone == COMMAND and obj.card is None
+
+
 def _targets_this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
     return any(source.id in chosen for chosen in obj.choices.slots.values())
 
@@ -242,6 +247,8 @@ FILTERS: dict[type[f.Filter], Asked] = {
     f.IsPlayer: _never,
     f.IsOpponent: _never,
     f.IsAbility: _ability,
+    f.IsEmblem: _emblem,
+    f.IsDesignation: _never,
     f.TargetsThis: _targets_this,
     f.WasCast: _was_cast,
     f.AttackedThisTurn: _attacked,

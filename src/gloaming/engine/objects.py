@@ -3,8 +3,8 @@
 A change makes a new leaf (`Obj.twin`) and swaps it in the state. Assignments to a leaf's fields happen in this file
 and, on a fresh twin that nobody else holds yet, right where it was made.
 
-Entities are numbers: a player is 0 to 7, an object has an id from `FIRST_ID` on that it loses when it changes zones
-(400.7).
+Entities are numbers: a player is 0 to 7, day and night are 8 and 9, an object has an id from 10 on that it loses when
+it changes zones (400.7). From `FIRST_ID` on an entity is no player; day and night are no objects.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from gloaming.language.abilities import Activated, Spell, Triggered
 from gloaming.language.cards import Card, Face, Layout
 
 FIRST_ID = 8
+DESIGNATIONS = {8: "day", 9: "night"}
+"""The designations of the game (731.1), as what a card may target."""
 NOBODY = -1
 
 LIBRARY, HAND, GRAVEYARD, BATTLEFIELD, STACK, EXILE, COMMAND, NOWHERE = range(8)

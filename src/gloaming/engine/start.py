@@ -8,7 +8,7 @@ from gloaming.engine.chance import roll, shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import draw
-from gloaming.engine.objects import FIRST_ID, LIBRARY, Event, Obj
+from gloaming.engine.objects import DESIGNATIONS, LIBRARY, Event, Obj
 from gloaming.engine.questions import YES, Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, Player, State
@@ -27,7 +27,7 @@ def new_state(names: list[str], seed: int, teams: list[list[int]] | None = None)
     """A state with players and nothing else. With teams each player's team is the place of the list that names them."""
     state = State()
     state.chance = seed
-    state.next_id = FIRST_ID - 1
+    state.next_id = max(DESIGNATIONS)
     state.players = [Player(place, name, TEAM_LIFE if teams else LIFE) for place, name in enumerate(names)]
     state.casts = (0,) * len(names)
     state.left = len(names)

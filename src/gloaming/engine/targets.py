@@ -6,13 +6,13 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import player_protected
 from gloaming.engine.layers import look
 from gloaming.engine.matching import fits_player, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, FIRST_ID, STACK, ZONE_NUMBER, Obj, Slots
+from gloaming.engine.objects import BATTLEFIELD, COMMAND, DESIGNATIONS, EXILE, FIRST_ID, STACK, ZONE_NUMBER, Obj, Slots
 from gloaming.engine.state import State
 from gloaming.language.abilities import Ability, Keyword, targets_of
 from gloaming.language.effects import Effect
-from gloaming.language.filters import Filter, IsAbility
+from gloaming.language.filters import Filter, IsAbility, IsDesignation, IsEmblem
 from gloaming.language.memo import by_identity
-from gloaming.language.node import replace, walk
+from gloaming.language.node import Node, replace, walk
 from gloaming.language.values import Target
 
 
@@ -44,6 +44,8 @@ def candidates(state: State, target: Target, source: Obj, you: int, slots: Slots
     if zone == BATTLEFIELD:
         found = [player for player in state.apnap() if fits_player(state, target.filter, player, you)]
         pool = state.battlefield
+        if _means(target.filter, IsEmblem):
+            pool += (*state.command, *DESIGNATIONS)
     elif zone == STACK:
         pool = state.stack
     elif zone == EXILE:
@@ -66,10 +68,14 @@ def legal(state: State, target: Target, entity: int, source: Obj, you: int, slot
             and not player_protected(state, entity)
             and (not target.of or entity in _of_whom(state, target, slots))
         )
+    if entity in DESIGNATIONS:
+        return state.day_night == DESIGNATIONS[entity] and _means(target.filter, IsDesignation)
     obj = state.objects.get(entity)
-    if obj is None or obj.zone != zone or obj.phased or (entity == source.id and zone == STACK):
+    if obj is None or obj.phased or (entity == source.id and zone == STACK):
         return False
-    if zone == STACK and obj.ability is not None and not _means_abilities(target.filter):
+    if obj.zone != zone and not (obj.zone == COMMAND and _means(target.filter, IsEmblem)):
+        return False
+    if zone == STACK and obj.ability is not None and not _means(target.filter, IsAbility):
         return False
     if not matches(state, target.filter, entity, source, you):
         return False
@@ -78,9 +84,14 @@ def legal(state: State, target: Target, entity: int, source: Obj, you: int, slot
     return zone != BATTLEFIELD or not untargetable(state, obj, source, you)
 
 
+def _means(filter: Filter, kind: type[Filter]) -> bool:
+    """Whether the filter speaks of that kind of thing."""
+    return kind in _kinds(filter)
+
+
 @by_identity
-def _means_abilities(filter: Filter) -> bool:
-    return any(isinstance(node, IsAbility) for node in walk(filter))
+def _kinds(filter: Filter) -> frozenset[type[Node]]:
+    return frozenset(type(node) for node in walk(filter))
 
 
 def _of_whom(state: State, target: Target, slots: Slots) -> list[int]:

@@ -71,7 +71,7 @@ def keys(state: State, event: Event) -> tuple[str, ...]:
             return ("when Enters", "when TokenCreated") if event.origin == NOWHERE else ("when Enters",)
         return LOOK_BACK if event.origin == BATTLEFIELD else ()
     if kind == "day_night":
-        return ("when DayNightChanges",) if event.why != NEITHER else ()
+        return ("when DayNightChanges",) if NEITHER not in (event.why, event.text) else ()
     return KEYS.get(kind, ())
 
 

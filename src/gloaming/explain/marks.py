@@ -109,6 +109,8 @@ def _ability(line: Log) -> Marks:
 
 def _target(line: Log) -> Marks:
     by = "ability" if line.event.source is not None and line.event.source.ability is not None else "spell"
+    if line.event.text:
+        return (f"{by}; {line.event.text}",)
     return (f"{by}; player" if line.event.obj is None and line.event.player != NOBODY else by,)
 
 

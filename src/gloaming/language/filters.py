@@ -191,6 +191,16 @@ class IsAbility(Filter):
 
 
 @node
+class IsEmblem(Filter):
+    """An emblem (114)."""
+
+
+@node
+class IsDesignation(Filter):
+    """A designation of the game: day or night (731.1)."""
+
+
+@node
 class TargetsThis(Filter):
     """A spell that has the source among its targets."""
 
@@ -247,6 +257,8 @@ SPELL = Anything()
 CARD = Anything()
 PLAYER = IsPlayer()
 OPPONENT = IsOpponent()
+EMBLEM = IsEmblem()
+DESIGNATION = IsDesignation()
 ANY_TARGET = CREATURE | PLANESWALKER | BATTLE | PLAYER
 """What damage can be dealt to (115.4)."""
 YOURS = Yours()

@@ -12,6 +12,7 @@ from gloaming.engine.agenda import likeness
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
+    DESIGNATIONS,
     EXILE,
     FIRST_ID,
     GRAVEYARD,
@@ -72,6 +73,8 @@ class Names:
             return self.seats.get(ref.text) == entity
         if ref.text in self.seats:
             return False
+        if entity in DESIGNATIONS:
+            return ref.text == DESIGNATIONS[entity]
         obj = self.state.objects.get(entity)
         if obj is None:
             return False
@@ -201,7 +204,7 @@ class Names:
         if entity < FIRST_ID:
             return self.state.players[entity].name
         obj = self.state.objects.get(entity)
-        return obj.name if obj is not None else ""
+        return obj.name if obj is not None else DESIGNATIONS.get(entity, "")
 
     def describe(self, entity: int) -> str:
         """A player's name, or an object's with what tells it from others."""
@@ -209,7 +212,7 @@ class Names:
             return self.state.players[entity].name
         obj = self.state.objects.get(entity)
         if obj is None:
-            return "something that is gone"
+            return DESIGNATIONS.get(entity, "something that is gone")
         if obj.ability is not None:
             return f"{ABILITY_OF}{obj.source.name if obj.source is not None else obj.name}"
         name = next(iter(names_of(self.state, obj)), "") or "a face-down permanent"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import battlefield, commit
+from gloaming.engine import battlefield, commit, day_night
 from gloaming.engine.agenda import Pick, answer, ask, pick, source_of
 from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
@@ -13,6 +13,8 @@ from gloaming.engine.layers import look
 from gloaming.engine.matching import matches, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
+    COMMAND,
+    DESIGNATIONS,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -32,9 +34,14 @@ from gloaming.language.cards import Layout
 @clause("action.destroy", "keyword.indestructible")
 def _destroy(state: State, frame: Frame) -> None:
     node = cast(e.Destroy, frame.node)
-    destroy(
-        state, permanents(state, frame, node.what), ("action.destroy",), source_of(state, frame), node.no_regeneration
-    )
+    source = source_of(state, frame)
+    events = destroying(state, permanents(state, frame, node.what), ("action.destroy",), source, node.no_regeneration)
+    for emblem in objects(state, frame, node.what, COMMAND):
+        rules = ("golden.card-over-rule", "action.destroy")
+        events.append(Event("ceases", rules, emblem, emblem.owner, why="destroyed", source=source))
+    propose(state, events)
+    if any(entity in DESIGNATIONS for entity in refer(state, node.what, context_of(frame), frame.slots)):
+        day_night.end(state, ("action.destroy",), source)
 
 
 def destroy(
