@@ -15,7 +15,8 @@ def test_everything_is_found_by_its_full_name() -> None:
 def test_every_face_is_found_by_its_own_name() -> None:
     for card in catalog.ALL:
         for index, face in enumerate(card.faces):
-            assert find_face(face.name) == (card, index)
+            found, place = find_face(face.name)
+            assert (found.faces[place], place) == (face, index)
 
 
 @pytest.mark.parametrize(

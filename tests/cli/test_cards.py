@@ -64,7 +64,7 @@ def test_a_card_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (("Tavern Rufian",), "did you mean Tavern Ruffian"),
-        (("Graf Rats",), "'Graf Rats' is not supported: needs"),
+        (("The Weekly Princess",), "'The Weekly Princess' is not supported: its whole text"),
         (("Opt", "--unsupported"), "leave the name out"),
     ],
 )

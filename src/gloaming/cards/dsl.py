@@ -76,6 +76,11 @@ def modal(front: Face, back: Face) -> Card:
     return Card(Layout.MODAL, (front, back))
 
 
+def melding(front: Face, combined: Face) -> Card:
+    """A meld card (712.4); the other card of the pair is made with the same combined face."""
+    return Card(Layout.MELD, (front, combined))
+
+
 def split(left: Face, right: Face) -> Card:
     """A split card (709)."""
     return Card(Layout.SPLIT, (left, right))

@@ -12,6 +12,7 @@ from gloaming.cards.dsl import (
     HASTE,
     INTIMIDATE,
     LIFELINK,
+    MENACE,
     SACRIFICE_THIS,
     TRAMPLE,
     VIGILANCE,
@@ -25,6 +26,7 @@ from gloaming.cards.dsl import (
     foretell,
     have,
     loyalty,
+    melding,
     modal,
     protection,
     pump,
@@ -65,7 +67,7 @@ from gloaming.language.changes import (
     Restrict,
     SetBasePT,
 )
-from gloaming.language.conditions import AtLeast, Did, IfNot
+from gloaming.language.conditions import AllOf, AtLeast, Did, IfNot, Matches
 from gloaming.language.costs import TAP, SacrificeCost
 from gloaming.language.effects import (
     END_OF_TURN,
@@ -94,6 +96,7 @@ from gloaming.language.effects import (
     May,
     MayCastLater,
     MayPay,
+    Meld,
     PhaseOut,
     PreventCombatDamage,
     PutCounters,
@@ -130,6 +133,7 @@ from gloaming.language.filters import (
     SPELL,
     WOLF_OR_WEREWOLF,
     YOURS,
+    HasName,
     HasSubtype,
     InZone,
     IsAbility,
@@ -151,6 +155,7 @@ from gloaming.language.values import (
     Every,
     Linked,
     OwnPower,
+    Several,
     Slot,
     SpellsThisTurn,
     Sum,
@@ -163,6 +168,7 @@ _WEREWOLF = HasSubtype("Werewolf")
 _UNDEAD_OR_WEREWOLF = HasSubtype("Vampire") | _WEREWOLF | HasSubtype("Zombie")
 _TARGET = Slot("target")
 _CHOSEN = Slot("chosen")
+_SCAVENGERS = CREATURE & HasName("Midnight Scavengers") & YOURS & IsOwned()
 
 # Wolves, Werewolves and Humans
 
@@ -536,19 +542,44 @@ teferi_mage_of_zhalfir = card(
     Static((AddAbility(FLASH),), CREATURE & IsOwned() & ~InZone("battlefield"), zones="everywhere"),
     OnlySorcerySpeed(),
 )
-midnight_scavengers = card(
-    "Midnight Scavengers",
-    "{4}{B}",
-    "Creature - Human Rogue",
-    "3/3",
-    when(
-        Enters(SELF),
-        May((ReturnToHand(target(CREATURE & ManaValueAtMost(3) & YOURS, zone="graveyard")),)),
+chittering_host = face(
+    "Chittering Host",
+    "",
+    "Creature - Eldrazi Horror",
+    "5/6",
+    HASTE,
+    MENACE,
+    when(Enters(SELF), Apply((ModifyPT(1, 0), AddAbility(MENACE)), Every(CREATURE & YOURS & OTHER))),
+    color="",
+)
+graf_rats = melding(
+    face(
+        "Graf Rats",
+        "{1}{B}",
+        "Creature - Rat",
+        "2/1",
+        when(
+            your("beginning of combat"),
+            Choose(_SCAVENGERS, "scavengers"),
+            Exile(Several((THIS, Slot("scavengers")))),
+            Meld(Slot("exiled")),
+            only_if=AllOf((Matches(THIS, YOURS & IsOwned()), AtLeast(CountOf(Every(_SCAVENGERS)), 1))),
+        ),
     ),
+    chittering_host,
+)
+midnight_scavengers = melding(
+    face(
+        "Midnight Scavengers",
+        "{4}{B}",
+        "Creature - Human Rogue",
+        "3/3",
+        when(
+            Enters(SELF),
+            May((ReturnToHand(target(CREATURE & ManaValueAtMost(3) & YOURS, zone="graveyard")),)),
+        ),
+    ),
+    chittering_host,
 )
 
 CARDS = cards_in(globals())
-
-UNSUPPORTED = {
-    "Graf Rats": "needs meld (701.42, 712.4), and the facts of the face that it melds into",
-}

@@ -83,6 +83,7 @@ def as_entering(state: State, event: Event) -> Obj:
     future.attached = entry.attached
     future.choices = obj.choices
     future.was_cast = obj.was_cast
+    future.components = tuple(card for oid in entry.components if (card := state.objects[oid].card) is not None)
     return future
 
 
@@ -170,7 +171,7 @@ def enters_transformed(state: State, event: Event, future: Obj, chars: Character
     card = future.card
     if state.day_night != NIGHT or "daybound" not in chars.keywords or future.up == 1:
         return []
-    if (card is None and not event_has_two_cards(event)) or not future.double_faced:
+    if (card is None and not event_has_two_cards(event)) or not future.turnable:
         return []
     if event_has_two_cards(event) and not {"Instant", "Sorcery"}.isdisjoint(future.faces[1].types):
         return []

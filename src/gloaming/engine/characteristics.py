@@ -156,6 +156,8 @@ def printed(obj: Obj) -> Characteristics:
         key = obj.faces
     elif obj.up and obj.layout is Layout.TRANSFORM:
         key = (obj.faces[obj.up], obj.faces[0])
+    elif obj.up and obj.layout is Layout.MELD:
+        key = (obj.faces[obj.up], obj.faces[0], *(card.faces[0] for card in obj.components))
     else:
         key = (obj.faces[obj.up],)
     found = _printed.get(key)
@@ -165,13 +167,15 @@ def printed(obj: Obj) -> Characteristics:
 
 
 def _make(key: tuple[Face, ...], layout: Layout) -> Characteristics:
-    """202.3b: a nonmodal back face has its front's mana value; 709.4: a split card has both halves' characteristics."""
+    """202.3b-c: a nonmodal back face has the mana value of its front, a melded permanent that of both its fronts.
+
+    709.4: a split card has both halves' characteristics.
+    """
     face = key[0]
     if len(key) == 1:
         return of_face(face, face.cost.mana_value if face.cost else 0)
-    other = key[1]
-    if layout is Layout.TRANSFORM:
-        return of_face(face, other.cost.mana_value if other.cost else 0)
+    if layout is not Layout.SPLIT:
+        return of_face(face, sum(front.cost.mana_value for front in key[1:] if front.cost))
     both = of_face(face, sum(half.cost.mana_value for half in key if half.cost))
     both.name = " // ".join(half.name for half in key)
     both.colors = frozenset(color for half in key for color in half.colors)

@@ -241,21 +241,20 @@ def _move(state: State, event: Event) -> None:
         new.plays = old.plays
     event.new = new.id
     place(state, new, event.text)
-    for card in old.components:
-        separate(state, old, card, event)
+    if old.components:
+        event.others = tuple(separate(state, old, card, event) for card in old.components)
     if event.origin == STACK and old.ability is None and event.to != BATTLEFIELD:
         new.exile_instead = False
     if event.why == "discarded":
         state.players[old.owner].discarded_this_turn += 1
-    if old.id in state.gone:
-        state.moved[old.id] = new.id
 
 
-@clause("meld.leaves")
-def separate(state: State, old: Obj, card: Card, event: Event) -> None:
-    """712.21: as it leaves, each card that was part of it goes to the same zone."""
+@clause("meld.leaves", "meld.leaves.found", "meld.leaves.replaced", "meld.leaves.counted")
+def separate(state: State, old: Obj, card: Card, event: Event) -> int:
+    """712.21: as it leaves, by the one event each card that was part of it goes to the same zone."""
     part = Obj(new_id(state), card, card.faces, card.layout, 0, old.owner, old.owner, event.to, state.new_stamp())
     place(state, part, event.text)
+    return part.id
 
 
 def enter(state: State, new: Obj, old: Obj, event: Event) -> None:

@@ -65,7 +65,7 @@ def token_faces(state: State, original: int, exceptions: tuple[Change, ...]) -> 
     obj = known(state, original)
     if obj is None:
         return (FACE_DOWN,), 0
-    if obj.double_faced and not obj.face_down:
+    if obj.turnable and not obj.face_down:
         faces = tuple(changed(obj.copies[-1][1] if obj.copies else face, exceptions) for face in obj.faces)
         return faces, obj.up
     return (changed(copiable(obj), exceptions),), 0

@@ -77,10 +77,12 @@ def cannot_turn(state: State, oid: int, rules: tuple[str, ...]) -> str:
     return ""
 
 
-@clause("transform.not-double-faced", "double-faced.only-these-turn")
+@clause("transform.not-double-faced", "double-faced.only-these-turn", "meld.cant-transform")
 def not_double_faced(state: State, obj: Obj, rules: tuple[str, ...]) -> str:
-    """701.27c, 712.9: only what a double-faced card or token represents has another face."""
-    return "" if obj.double_faced else "transform.not-double-faced"
+    """701.27c, 712.9: only what a double-faced card or token represents has another face; no meld card has (712.4c)."""
+    if obj.turnable:
+        return ""
+    return "meld.cant-transform" if obj.double_faced else "transform.not-double-faced"
 
 
 @clause("transform.instant-face", "double-faced.instant-face")

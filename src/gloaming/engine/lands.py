@@ -7,6 +7,7 @@ from gloaming.engine.agenda import push
 from gloaming.engine.clauses import clause
 from gloaming.engine.objects import Event
 from gloaming.engine.state import Frame, State
+from gloaming.language.cards import Layout
 
 
 @clause("land.play", "special-action.play-land", "double-faced.modal-land")
@@ -15,7 +16,7 @@ def play_land(state: State, player: int, card: int, up: int) -> None:
     obj = state.objects[card]
     state.players[player].lands_played += 1
     commit.commit(state, [Event("land_played", ("land.play", "special-action.play-land"), obj, player)])
-    rules = ("land.play", "double-faced.modal-land") if obj.double_faced else ("land.play",)
+    rules = ("land.play", "double-faced.modal-land") if obj.layout is Layout.MODAL else ("land.play",)
     event = battlefield.entering(state, obj, player, rules, "played", up)
     push(state, ENTERING, events=(event,))
 

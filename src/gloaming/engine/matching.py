@@ -292,7 +292,7 @@ def _event_object(state: State, ref: v.EventObject, context: Context, slots: Slo
     event = context.event
     if event is None or event.obj is None:
         return ()
-    return (event.new or event.obj.id,)
+    return event.arrived or (event.obj.id,)
 
 
 def _event_source(state: State, ref: v.EventSource, context: Context, slots: Slots) -> tuple[int, ...]:
@@ -555,4 +555,6 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         return any(_has(state, opponent, condition.what) > mine for opponent in state.opponents(you))
     if isinstance(condition, c.DiscardedThisTurn):
         return state.players[you].discarded_this_turn > 0
+    if isinstance(condition, c.AllOf):
+        return all(holds(state, part, context, slots) for part in condition.conditions)
     return not holds(state, condition.condition, context, slots)

@@ -10,7 +10,7 @@ it changes zones (400.7). From `FIRST_ID` on an entity is no player; day and nig
 from __future__ import annotations
 
 from gloaming.language.abilities import Activated, Spell, Triggered
-from gloaming.language.cards import Card, Face, Layout
+from gloaming.language.cards import TURNING, Card, Face, Layout
 
 FIRST_ID = 8
 DESIGNATIONS = {8: "day", 9: "night"}
@@ -169,8 +169,13 @@ class Obj:
 
     @property
     def double_faced(self) -> bool:
-        """Whether a double-faced card or token represents it (712.1, 707.8a)."""
-        return len(self.faces) > 1 and self.layout in (Layout.TRANSFORM, Layout.MODAL)
+        """Whether a double-faced card or token represents it, meld cards included (712.1, 707.8a)."""
+        return self.turnable or (self.layout is Layout.MELD and self.card is not None)
+
+    @property
+    def turnable(self) -> bool:
+        """Whether it has another face that it can turn to: a double-faced card or token, no meld card (712.9)."""
+        return len(self.faces) > 1 and self.layout in TURNING
 
     @property
     def name(self) -> str:
@@ -258,7 +263,7 @@ class Event:
 
     __slots__ = (
         "kind", "obj", "player", "amount", "rules", "source", "origin", "to", "why", "new", "entry", "applied", "other",
-        "text", "combat",
+        "text", "combat", "others",
     )  # fmt: skip
 
     def __init__(
@@ -292,6 +297,8 @@ class Event:
         self.text = text
         self.combat = combat
         self.new = 0
+        self.others: tuple[int, ...] = ()
+        """Of a melded permanent that leaves: the ids of the further cards (712.21)."""
         self.applied: tuple[str, ...] = ()
         """The replacement effects that have been applied to it: each gets one opportunity (614.5)."""
 
@@ -303,6 +310,11 @@ class Event:
         )  # fmt: skip
         new.applied = self.applied
         return new
+
+    @property
+    def arrived(self) -> tuple[int, ...]:
+        """The ids of all that the object became where it went (400.7j, 712.21c)."""
+        return (self.new, *self.others) if self.new else ()
 
     def __repr__(self) -> str:
         what = [str(part) for part in (self.obj, self.why, self.amount or "", self.text) if part]

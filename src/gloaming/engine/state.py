@@ -191,7 +191,7 @@ class State:
         "objects", "players", "battlefield", "stack", "exile", "command", "turn", "active", "step", "steps_left",
         "day_night", "casts", "previous_turn", "extra_turns", "combat", "agenda", "question", "holder", "passes",
         "index", "memo", "plan", "bound", "bound_changed", "lasting", "delayed", "waiting", "next_id", "stamp", "check",
-        "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn", "moved",
+        "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
         "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names",
@@ -244,8 +244,6 @@ class State:
         self.keep_log = True
         self.gone: dict[int, tuple[Obj, Characteristics]] = {}
         """Last known information of what left a public zone this turn (608.2h)."""
-        self.moved: dict[int, int] = {}
-        """The new ids of what changed zones this turn (400.7)."""
         self.over = ""
         """The id of the rule that ended the game; "" while it goes on."""
         self.winners: tuple[int, ...] = ()
@@ -324,7 +322,6 @@ class State:
         self.log = other.log
         self.keep_log = other.keep_log
         self.gone = other.gone.copy()
-        self.moved = other.moved.copy()
         self.over = other.over
         self.winners = other.winners
         self.teams = other.teams

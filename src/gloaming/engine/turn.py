@@ -104,7 +104,6 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
     state.active_team = tuple(team_of(state, player))
     state.casts = (0,) * len(state.players)
     state.gone = {}
-    state.moved = {}
     state.past_blocks = ()
     for member in state.active_team:
         mine = state.players[member]

@@ -49,7 +49,7 @@ def shape(event: Event) -> str:
         return "face down"
     if entry.copies and entry.copies != obj.copies:
         return "copy"
-    if entry.up == 1 and not obj.token and event.why != "played":
+    if entry.up == 1 and not obj.token and event.why not in ("played", "melded"):
         return "back"
     return ""
 

@@ -16,8 +16,14 @@ class Layout(Enum):
     """A nonmodal double-faced card (712.1)."""
     MODAL = "modal double-faced"
     """A modal double-faced card (712.3)."""
+    MELD = "meld"
+    """A meld card (712.4): its second face is the combined one of its pair, which both cards of the pair share."""
     SPLIT = "split"
     """A split card (709): both halves are on one face."""
+
+
+TURNING = (Layout.TRANSFORM, Layout.MODAL)
+"""The layouts with a face on each side that the card alone can show."""
 
 
 class Face:
@@ -65,8 +71,8 @@ class Face:
 class Card:
     """A card as printed: its layout and faces, front first. Compared by identity.
 
-    ``name`` joins the names of a card with two halves or faces by `` // ``. ``sets`` and the flags are facts for deck
-    checks.
+    ``name`` joins the names of a card with two halves or faces by `` // ``; a meld card has its front's. The flags are
+    facts for deck checks.
     """
 
     __slots__ = ("name", "layout", "faces", "playtest", "digital")
@@ -74,16 +80,11 @@ class Card:
     def __init__(
         self, layout: Layout, faces: tuple[Face, ...], *, playtest: bool = False, digital: bool = False
     ) -> None:
-        self.name = " // ".join(face.name for face in faces)
+        self.name = faces[0].name if layout is Layout.MELD else " // ".join(face.name for face in faces)
         self.layout = layout
         self.faces = faces
         self.playtest = playtest
         self.digital = digital
-
-    @property
-    def double_faced(self) -> bool:
-        """Whether it has a face on each side (712.1)."""
-        return self.layout in (Layout.TRANSFORM, Layout.MODAL)
 
     def __repr__(self) -> str:
         return f"<Card {self.name}>"

@@ -76,6 +76,13 @@ class DiscardedThisTurn(Node):
 
 
 @node
+class AllOf(Node):
+    """Each of the conditions is true."""
+
+    conditions: tuple[Condition, ...]
+
+
+@node
 class IfNot(Node):
     """The other condition is not true."""
 
@@ -83,7 +90,8 @@ class IfNot(Node):
 
 
 Condition = Union[
-    ItIs, AtLeast, Matches, YourTurn, Coven, PackTactics, WasKicked, Did, OpponentHasMore, DiscardedThisTurn, IfNot,
+    ItIs, AtLeast, Matches, YourTurn, Coven, PackTactics, WasKicked, Did, OpponentHasMore, DiscardedThisTurn, AllOf,
+    IfNot,
 ]  # fmt: skip
 
 IT_IS_NIGHT = ItIs("night")

@@ -669,6 +669,13 @@ class GiveBackFace(Node):
 
 
 @node
+class Meld(Node):
+    """The two cards enter as one permanent, back faces up and combined; what is no meld pair stays (701.42)."""
+
+    what: Ref
+
+
+@node
 class MakeEmblem(Node):
     """The player gets an emblem with those abilities (114)."""
 
@@ -698,5 +705,5 @@ Effect = Union[
     CreateAttacking, ChooseCardName, Choose, ChooseAny, ChooseColor, ChooseCreatureType, If, May, MayPay, ForEach,
     Keep, Modes, Later, WhenYouDo, ExtraTurn, EndTheTurn, ControlNextTurn, SkipStep, PhaseOut, Manifest, TurnFaceDown,
     PreventCombatDamage, ExileIfWouldDie, Regenerate, Attach, AttachToChosenPlayer, Unattach, CastFree, Cascade,
-    Storm, MayCastLater, RestartGame, SacrificePile, GiveBackFace, MakeEmblem, NextToEnterIsCopy, LoseGame,
+    Storm, MayCastLater, RestartGame, SacrificePile, GiveBackFace, Meld, MakeEmblem, NextToEnterIsCopy, LoseGame,
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from gloaming.engine.copying import copiable
 from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, Obj
 from gloaming.engine.priority import give_priority
 from gloaming.engine.state import STEPS, Combat, Frame, State, TurnRecord
-from gloaming.language.cards import Card, Face, Layout
+from gloaming.language.cards import TURNING, Card, Face, Layout
 from gloaming.scenario.model import CardEntry, PlayerSetup, Scenario
 from gloaming.scenario.result import RunError
 
@@ -227,7 +227,11 @@ def _faces(entry: CardEntry) -> tuple[Card | None, tuple[Face, ...], Layout, int
             raise RunError(str(error), line=entry.line) from error
     if entry.face is not None:
         up = ("front", "back").index(entry.face)
-    if up and not card.double_faced:
+    if up and card.layout is Layout.MELD:
+        raise RunError(
+            f"{card.faces[1].name} is two cards that have melded: put them there, and meld them", line=entry.line
+        )
+    if up and card.layout not in TURNING:
         if entry.face is not None:
             raise RunError(f"{card.name} has no back face", line=entry.line)
         up = 0

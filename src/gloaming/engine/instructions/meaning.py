@@ -63,4 +63,4 @@ def permanents(state: State, frame: Frame, ref: Ref) -> list[Obj]:
 
 def moved(frame: Frame, slot: str, events: list[Event]) -> None:
     """Keep the new ids of what moved under the slot, for the instructions after this one (400.7j)."""
-    frame.slots[slot] = (*frame.slots.get(slot, ()), *(event.new for event in events if event.new))
+    frame.slots[slot] = (*frame.slots.get(slot, ()), *(new for event in events for new in event.arrived))

@@ -93,12 +93,12 @@ def _keep_exiled(state: State, frame: Frame) -> None:
     node = cast(e.Exile, frame.node)
     there = [event for event in frame.events if event.new in state.objects and state.objects[event.new].zone == EXILE]
     moved(frame, node.slot, there)
-    ids = tuple(event.new for event in there)
+    ids = tuple(new for event in there for new in event.arrived)
     source = context_of(frame).source.id
     if ids and source in state.objects and (node.until_this_leaves or node.linked):
         link(state, source, ids)
         if node.until_this_leaves:
-            rows = tuple((source, event.new, event.origin) for event in there)
+            rows = tuple((source, new, event.origin) for event in there for new in event.arrived)
             state.until_leaves = (*state.until_leaves, *rows)
 
 
@@ -135,8 +135,9 @@ def put_card(
 ) -> Event | None:  # fmt: skip
     """The event of putting a card onto the battlefield; ``None``, and a note, where it stays where it is."""
     up = 1 if transformed else 0
-    if transformed and not obj.double_faced:
-        commit.note(state, "stays", ("double-faced.put-transformed",), obj, source=source)
+    if transformed and not obj.turnable:
+        why_not = "meld.cant-transform" if obj.double_faced else "double-faced.put-transformed"
+        commit.note(state, "stays", (why_not,), obj, source=source)
         return None
     face = obj.faces[up]
     if "Instant" in face.types or "Sorcery" in face.types:
