@@ -17,6 +17,7 @@ from gloaming.engine.questions import PRIORITY as ABOUT_PRIORITY
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.resolving import resolve_top
 from gloaming.engine.state import Frame, State
+from gloaming.engine.triggers import HELD
 from gloaming.language.abilities import Triggered
 from gloaming.language.effects import Effect
 from gloaming.language.events import StateIs
@@ -199,12 +200,16 @@ def _reads_event(effects: tuple[Effect, ...]) -> tuple[bool, bool]:
     return event, Slot in words or Number in words
 
 
-@clause("trigger.put-on-stack", "trigger.controller")
+@clause("trigger.put-on-stack", "trigger.controller", "upkeep.waiting-triggers")
 def _put_trigger(state: State, frame: Frame) -> None:
     """603.3: it becomes an object on the stack, controlled by who controlled its source as it triggered."""
     place = answer(frame).subject
     waiting = state.waiting[place]
-    rules = (*waiting.rules, "trigger.order") if len(state.waiting) > 1 else waiting.rules
+    rules = waiting.rules
+    if HELD in rules and state.step == "upkeep":
+        rules = (*rules, "upkeep.waiting-triggers")
+    if len(state.waiting) > 1:
+        rules = (*rules, "trigger.order")
     state.waiting = state.waiting[:place] + state.waiting[place + 1 :]
     frame.at = 0
     source = state.objects.get(waiting.source.id, waiting.source)

@@ -112,8 +112,8 @@ PATTERN_RULES: dict[type, tuple[str, ...]] = {
     e.YouAttack: ("attack.trigger.player-attacks",),
 }
 """The rule of each kind of trigger that has one of its own."""
-HELD = ("upkeep.waiting-triggers",)
-"""502.4, 503.1a: what triggers in the untap step waits for the upkeep."""
+HELD = "untap-step.no-priority"
+"""502.4: what triggers in the untap step waits until a player would receive priority."""
 PLACES = ("graveyard ", "stack ", "exile ", "command ")
 
 
@@ -183,7 +183,7 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             return
         if key == "when Enters" and _silenced(state, event):
             return
-        held = (*PATTERN_RULES.get(type(pattern), ()), *(HELD if state.step == "untap" else ()))
+        held = (*PATTERN_RULES.get(type(pattern), ()), *((HELD,) if state.step == "untap" else ()))
         state.waiting += (Waiting(ability, obj, you, event, rules=held),)
         if key == "when Enters":
             again = Waiting(ability, obj, you, event, rules=("trigger.additional-times", *held))
