@@ -11,16 +11,18 @@ from typing import cast
 
 from gloaming.engine import commit, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
+from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable, tapped_by
 from gloaming.engine.keywords import rule_of
-from gloaming.engine.layers import look, rules_in_force
+from gloaming.engine.layers import forget, look, rules_in_force
 from gloaming.engine.matching import fits, holds, number
 from gloaming.engine.objects import (
     DESIGNATIONS,
     FIRST_ID,
     NOBODY,
     STACK,
+    ZONES,
     Choices,
     Context,
     Event,
@@ -31,7 +33,7 @@ from gloaming.engine.questions import YES, Action
 from gloaming.engine.resolving import chosen_effects, instructions_of, of_modes
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import candidates, cleaved, enchant_target, targets_wanted
-from gloaming.language.abilities import Activated, AdditionalCost, CostChange, Triggered
+from gloaming.language.abilities import Activated, AdditionalCost, CantCast, CostChange, SpellLimit, Triggered
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
@@ -56,7 +58,7 @@ FREE = "free"
 class Proposal:
     """What is being cast or activated: how, by whom, and what is announced so far. Lives in its frame's bindings."""
 
-    __slots__ = ("player", "using", "ability", "up", "cost_override")
+    __slots__ = ("player", "using", "ability", "up")
 
     def __init__(
         self, player: int, using: tuple[str, ...], ability: Activated | None = None, up: int = 0,
@@ -265,7 +267,8 @@ def _choose_x(state: State, frame: Frame) -> None:
 
 def _keep_x(state: State, frame: Frame) -> None:
     if frame.answer is not None:
-        _set_choices(state, _on_stack(state, frame), x=frame.answer.subject)
+        obj = _set_choices(state, _on_stack(state, frame), x=frame.answer.subject)
+        forget(state, obj.id)
         frame.answer = None
 
 
@@ -383,9 +386,29 @@ def _keep_share(state: State, frame: Frame) -> None:
 
 @clause("cast.legality", "illegal-action.reversed")
 def _check_legality(state: State, frame: Frame) -> None:
-    """601.2e: what can't be cast as proposed is taken back."""
+    """601.2e: what can't be cast as proposed, with all choices made, is taken back."""
+    obj = _on_stack(state, frame)
     if frame.slots.get("impossible"):
-        rewind(state, state.objects.get(frame.obj), "targets")
+        rewind(state, obj, "targets")
+    elif obj.ability is None and prohibited(state, obj.controller, obj, look(state, obj.id), obj.choices.origin):
+        rewind(state, obj, "prohibited")
+
+
+@clause("golden.cant-beats-can")
+def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zone: int) -> bool:
+    """Whether an effect forbids casting it."""
+    for rule, source, you in rules_in_force(state, CantCast):
+        if rule.chosen_name and (not source.chosen or source.chosen != chars.name):
+            continue
+        if rule.who == "opponents" and state.players[you].team == state.players[player].team:
+            continue
+        if rule.zones and ZONES[zone] not in rule.zones:
+            continue
+        if rule.above_turns_begun and chars.mana_value <= state.players[player].turns_begun:
+            continue
+        if fits(state, rule.filter, spell, chars, source, you):
+            return True
+    return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
 
 
 # 601.2f

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gloaming.engine.clauses import clause
 from gloaming.engine.keywords import expand
 from gloaming.engine.objects import STACK, Obj
 from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered, is_mana_ability
@@ -163,7 +164,16 @@ def printed(obj: Obj) -> Characteristics:
     found = _printed.get(key)
     if found is None:
         found = _printed[key] = _make(key, obj.layout)
+    if obj.choices.x and obj.zone == STACK and obj.ability is None and found.cost is not None and found.cost.x:
+        found = found.twin()
+        found.mana_value += value_of_x(found.cost, obj.choices.x)
     return found
+
+
+@clause("mana-value.x")
+def value_of_x(cost: ManaCost | None, x: int) -> int:
+    """202.3e: on the stack X is the number chosen for it; elsewhere it is 0."""
+    return x * cost.x if cost is not None else 0
 
 
 def _make(key: tuple[Face, ...], layout: Layout) -> Characteristics:

@@ -18,12 +18,10 @@ from gloaming.language.abilities import (
     AdditionalCost,
     AsThoughFlash,
     CantActivate,
-    CantCast,
     CostChange,
     Keyword,
     MayCast,
     OnlySorcerySpeed,
-    SpellLimit,
     is_mana_ability,
 )
 from gloaming.language.cards import Face, Layout
@@ -182,7 +180,7 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
         return found
     spell = as_spell(card, up, player)
     timing = timing_of(state, player, spell, chars, slow)
-    if timing is None or prohibited(state, player, spell, chars, HAND):
+    if timing is None or casting.prohibited(state, player, spell, chars, HAND):
         return found
     extra = ("flash cost",) if timing else ()
     if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
@@ -219,26 +217,9 @@ def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bo
     """Whether the player could begin to cast the card now by its timing and what forbids casting."""
     spell = as_spell(card, up, player)
     chars = derive(state, spell)
-    return timing_of(state, player, spell, chars, slow) is not None and not prohibited(
+    return timing_of(state, player, spell, chars, slow) is not None and not casting.prohibited(
         state, player, spell, chars, HAND
     )
-
-
-@clause("golden.cant-beats-can")
-def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zone: int) -> bool:
-    """Whether an effect forbids casting it."""
-    for rule, source, you in rules_in_force(state, CantCast):
-        if rule.chosen_name and (not source.chosen or source.chosen != chars.name):
-            continue
-        if rule.who == "opponents" and state.players[you].team == state.players[player].team:
-            continue
-        if rule.zones and ZONES[zone] not in rule.zones:
-            continue
-        if rule.above_turns_begun and chars.mana_value <= state.players[player].turns_begun:
-            continue
-        if fits(state, rule.filter, spell, chars, source, you):
-            return True
-    return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
 
 
 def possible(
@@ -292,7 +273,7 @@ def from_zone(
     slow: bool, any_color: bool = False,
 ) -> list[Action]:  # fmt: skip
     """Casting the card from a zone that is not the hand, where timing, prohibitions, cost and targets allow it now."""
-    if timing_of(state, player, spell, chars, slow) != () or prohibited(state, player, spell, chars, zone):
+    if timing_of(state, player, spell, chars, slow) != () or casting.prohibited(state, player, spell, chars, zone):
         return []
     able = possible(state, player, spell, chars, using, cost, any_color)
     return [Action("cast", spell.id, spell.up, ",".join(using))] if able else []

@@ -11,7 +11,7 @@ from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, objects
 from gloaming.engine.lasting import ONCE, lasts
-from gloaming.engine.legal import as_spell, prohibited, targets_possible
+from gloaming.engine.legal import as_spell, targets_possible
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
 from gloaming.engine.questions import DONE, YES, Action
 from gloaming.engine.state import Frame, State, Step
@@ -128,7 +128,9 @@ def can_cast_free(state: State, player: int, card: Obj, up: int) -> bool:
         return False
     spell = as_spell(card, up, player)
     chars = printed(spell)
-    return not prohibited(state, player, spell, chars, card.zone) and targets_possible(state, player, spell, chars)
+    if casting.prohibited(state, player, spell, chars, card.zone):
+        return False
+    return targets_possible(state, player, spell, chars)
 
 
 def _cast_free_do(state: State, frame: Frame) -> None:

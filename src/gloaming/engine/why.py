@@ -31,7 +31,7 @@ def why_not_cast(state: State, player: int, card: int, up: int = 0) -> str:
     extra = legal.timing_of(state, player, spell, chars, slow)
     if extra is None:
         return "main-phase.cast"
-    if legal.prohibited(state, player, spell, chars, HAND):
+    if casting.prohibited(state, player, spell, chars, HAND):
         return "golden.cant-beats-can"
     if chars.cost is None:
         return "cost.none-is-unpayable"

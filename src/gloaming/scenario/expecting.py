@@ -198,12 +198,6 @@ def _counters_are(names: Names, obj: Obj, chars: Characteristics, wanted: object
     return None if said == actual else _counters(obj.counters)
 
 
-def _mana_value(names: Names, obj: Obj, chars: Characteristics) -> int:
-    """202.3e: on the stack X is what was chosen."""
-    x = obj.choices.x * chars.cost.x if obj.zone == STACK and obj.ability is None and chars.cost is not None else 0
-    return chars.mana_value + x
-
-
 def _attached(names: Names, obj: Obj, chars: Characteristics, wanted: object) -> str | None:
     if obj.attached == NOBODY:
         return None if wanted == "none" else "none"
@@ -246,7 +240,7 @@ CHECKS: dict[str, Check] = {
     "power": _is(lambda names, obj, chars: chars.power),
     "toughness": _is(lambda names, obj, chars: chars.toughness),
     "loyalty": _is(_loyalty),
-    "mana_value": _is(_mana_value),
+    "mana_value": _is(lambda names, obj, chars: chars.mana_value),
     "colors": _exactly(lambda chars: [COLOR_NAMES.get(color, color) for color in chars.colors]),
     "types": _exactly(lambda chars: list(chars.types)),
     "supertypes": _exactly(lambda chars: list(chars.supertypes)),
