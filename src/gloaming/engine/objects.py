@@ -98,6 +98,7 @@ class Obj:
         self.counters: tuple[tuple[str, int], ...] = ()
         self.damage = 0
         self.deathtouched = False
+        """Damage by a source with deathtouch has been dealt to it since the last check (704.5h)."""
         self.since = 0
         """The number of the turn in which its controller came to control it (302.6)."""
         self.attached = NOBODY

@@ -226,7 +226,6 @@ def _regenerate(state: State, frame: Frame, event: Event, replacer: Replacer) ->
     assert obj is not None
     now = state.objects[obj.id].twin()
     now.damage = 0
-    now.deathtouched = False
     now.tapped = True
     commit.swap(state, now)
     commit.remove_from_combat(state, obj.id)

@@ -17,7 +17,7 @@ from gloaming.engine.leaving import lose
 from gloaming.engine.matching import matches
 from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, Event, Obj
 from gloaming.engine.replacement import propose
-from gloaming.engine.state import Frame, State
+from gloaming.engine.state import Frame, Player, State
 from gloaming.engine.targets import protected_from
 
 
@@ -32,10 +32,18 @@ def losers(state: State) -> list[tuple[int, str]]:
             found.append((player.id, "sba.life"))
         elif player.drew_from_empty:
             found.append((player.id, "sba.empty-library"))
-        elif player.poison >= (15 if state.teams else 10):
+        elif poisoned(state, player):
             found.append((player.id, "sba.poison"))
         player.drew_from_empty = False
     return found
+
+
+@clause("sba.two-headed.poison")
+def poisoned(state: State, player: Player) -> bool:
+    """704.5c, 704.6b: ten poison counters; a team shares them, and loses with fifteen."""
+    if state.teams:
+        return sum(member.poison for member in state.players if member.team == player.team) >= 15
+    return player.poison >= 10
 
 
 def perform(state: State) -> bool:
@@ -57,6 +65,9 @@ def perform(state: State) -> bool:
             events.append(to_graveyard(obj, "put", ("sba.zero-defense",)))
         if "Battle" in chars.types and not protected(state, obj, chars):
             battles.append(oid)
+        if obj.deathtouched:
+            state.objects[oid] = new = obj.twin()
+            new.deathtouched = False
         if obj.counters and obj.count("+1/+1") and obj.count("-1/-1"):
             events += cancelling(obj)
         if "Legendary" in chars.supertypes:
@@ -91,13 +102,13 @@ def _carry_out(
 
 
 def _suspects(state: State) -> tuple[int, ...]:
-    """What may meet a condition: permanents that changed, and whatever is attached to something; the oldest first."""
+    """What may meet a condition: permanents that changed, battles, whatever is attached to something; oldest first."""
     suspects, state.suspects = state.suspects, []
     if suspects is None:
         return state.battlefield
-    attached = state.index.get("attached")
-    if attached is not None:
-        suspects += attached
+    for key in ("attached", "battle"):
+        if key in state.index:
+            suspects += state.index[key]
     return tuple(suspects) if len(suspects) < 2 else tuple(sorted(set(suspects)))
 
 

@@ -143,6 +143,7 @@ def end_effects(state: State, ended: list[Lasting], rules: tuple[str, ...], more
     """These continuous effects end, all at once: what they changed is as it was (611.2)."""
     state.lasting = tuple(effect for effect in state.lasting if effect not in ended)
     layers.forget_all(state)
+    state.check = True
     events = list(more or [])
     for effect in ended:
         on = [state.objects[oid] for oid in sorted(effect.objects) if oid in state.objects]
@@ -290,10 +291,9 @@ def _damage_and_effects(state: State, frame: Frame) -> None:
     """514.2: damage wears off and "until end of turn" effects end, all at the same time."""
     for oid in state.battlefield:
         obj = state.objects[oid]
-        if obj.damage or obj.deathtouched:
+        if obj.damage:
             new = obj.twin()
             new.damage = 0
-            new.deathtouched = False
             commit.swap(state, new)
     events = []
     for oid in state.index.get("copying", ()):
