@@ -4,11 +4,10 @@
 
 TEXT is the rulebook of April 17, 2026, by default `../shared/reference/comprehensive-rules-2026-04-17.txt` beside the
 project; where it is not there, the clauses and their hashes stay as they are. From it come the column `number` (all
-clauses of `CHAPTERS`) and `hash`; from the project come `ids`, `functions` (those marked with one of the ids), and for
-a clause without scenarios a proposal: positive those that are about one of the ids, or expect it cited, negative those
-of them whose name says that something is not so. Scenarios that are gone are dropped. `status`, `limit` and `reason`
-are judged by people, who read clause, code and scenarios; a new clause is put down as "not", with the reason "not
-judged yet". With --check nothing is written, and the exit status is 1 if the file is not what would be made.
+clauses of `CHAPTERS`) and `hash`; from the project come `ids` and `functions` (those marked with one of the ids).
+Scenarios that are gone are dropped. `status`, `reason`, `positive` and `negative` are judged by people, who read
+clause, code and scenarios; a new clause is put down as "not", with the reason "not judged yet". With --check nothing is
+written, and the exit status is 1 if the file is not what would be made.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
 from gloaming import rulebook  # noqa: E402 - see above
-from gloaming.cli.rules import _proofs  # noqa: E402
 from gloaming.rulebook._coverage import COLUMNS  # noqa: E402
 from tools.clause_deletion import marked  # noqa: E402
 from tools.made_files import put  # noqa: E402
@@ -33,19 +31,13 @@ from tools.made_files import put  # noqa: E402
 TABLE = ROOT / "src" / "gloaming" / "rulebook" / "data" / "coverage.tsv"
 SCENARIOS = ROOT / "scenarios"
 TEXT = ROOT.parent / "shared" / "reference" / "comprehensive-rules-2026-04-17.txt"
-WHOLE = ("502", "503.1", "701.27", "701.28", "702.145", "712", "731")
-"""The chapters of day and night and of double-faced cards, which are to be carried out whole."""
 CHAPTERS = (
-    *WHOLE, "603.2", "603.3", "603.4", "603.5", "603.6", "603.7", "603.8", "603.9", "603.10", "613", "614.12", "614.13",
-    "614.14", "614.15", "614.16", "614.17", "615", "616", "704", "707", "723", "724", "805",
+    "502", "503.1", "603.2", "603.3", "603.4", "603.5", "603.6", "603.7", "603.8", "603.9", "603.10", "613", "614.12",
+    "614.13", "614.14", "614.15", "614.16", "614.17", "615", "616", "701.27", "701.28", "702.145", "704", "707", "712",
+    "723", "724", "731", "805",
 )  # fmt: skip
 CLAUSE = re.compile(r"(\d{3}\.\d+[a-z]?)\.? (.*)")
 QUOTES = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014", "''\"\"--")
-LIMITING = re.compile(
-    r"-not\b|\bnot\b|\bno\b|never|cannot|cant|nothing|nobody|only|without|stays|does-not|illegal|neither|none|stuck"
-)
-MOST = 4
-"""How many scenarios are proposed of a kind; a clause may have more."""
 
 
 def below(number: str, chapter: str) -> bool:
@@ -85,16 +77,14 @@ def made(text: Path) -> str:
     ids: dict[str, list[str]] = {}
     for id_ in rulebook.ids():
         ids.setdefault(rulebook.rule(id_).number, []).append(id_)
-    folder = f"{SCENARIOS.as_posix()}/"
-    proofs = {id_: [path.removeprefix(folder) for path in paths] for id_, paths in _proofs(SCENARIOS).items()}
     lines = ["\t".join(COLUMNS)]
     for number, wording in hashes.items():
         row = old.get(number) or dict.fromkeys(COLUMNS, "") | {
-            "status": "not", "limit": "open", "reason": "not judged yet",
+            "status": "not", "reason": "not judged yet",
         }  # fmt: skip
         own = ids.get(number, [])
         row |= {"number": number, "hash": wording, "ids": " ".join(own), "functions": " ".join(functions(own))}
-        row |= scenarios(row, [path for id_ in own for path in proofs.get(id_, [])])
+        row |= scenarios(row)
         lines.append("\t".join(row[column] for column in COLUMNS))
     return "\n".join(lines) + "\n"
 
@@ -104,21 +94,13 @@ def functions(ids: list[str]) -> list[str]:
     return [name for name, function in marked().items() if not set(ids).isdisjoint(function.ids)]
 
 
-def scenarios(row: dict[str, str], proofs: list[str]) -> dict[str, str]:
-    """The scenarios of the row that are still there; else those that may show it."""
-    kept = {
-        column: [file for file in row[column].split() if (SCENARIOS / file).exists()]
+def scenarios(row: dict[str, str]) -> dict[str, str]:
+    """The scenarios of the row that are still there."""
+    shown = row["status"] in {"implemented", "partly"}
+    return {
+        column: " ".join(file for file in row[column].split() if shown and (SCENARIOS / file).exists())
         for column in ("positive", "negative")
     }
-    if row["status"] not in {"implemented", "partly"}:
-        return {"positive": "", "negative": ""}
-    named = list(dict.fromkeys(proofs))
-    limiting = [file for file in named if LIMITING.search(Path(file).stem)]
-    if not kept["positive"]:
-        kept["positive"] = [file for file in named if file not in (*kept["negative"], *limiting)][:MOST] or named[:1]
-    if not kept["negative"] and row["limit"] != "no":
-        kept["negative"] = [file for file in limiting if file not in kept["positive"]][:MOST]
-    return {column: " ".join(files) for column, files in kept.items()}
 
 
 def main(arguments: list[str]) -> int:

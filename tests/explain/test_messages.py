@@ -28,7 +28,9 @@ def literals(node: ast.expr | None) -> list[str]:
 
 
 def calls(name: str) -> list[ast.Call]:
-    found = [node for source in sources("engine") for node in ast.walk(source.tree) if isinstance(node, ast.Call)]
+    found = [
+        node for source in sources("engine", "scenario") for node in ast.walk(source.tree) if isinstance(node, ast.Call)
+    ]
     return [call for call in found if called_name(call) == name]
 
 

@@ -18,10 +18,10 @@ from gloaming.engine.commit import note
 from gloaming.engine.copying import changed, copied_face
 from gloaming.engine.layers import rules_in_force
 from gloaming.engine.matching import fits, fits_player, holds, matches, number
-from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, Context, Entry, Event, Obj
-from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, Apply, Replacer, propose
+from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, ZONES, Context, Entry, Event, Obj
+from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, SELF, Apply, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
-from gloaming.language.abilities import AsEnters, Doubles, EntersAsCopy, EntersTapped, EntersWithCounters
+from gloaming.language.abilities import AsEnters, CantEnterFrom, Doubles, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.changes import AddAbility
 from gloaming.language.effects import GiveBackFace
@@ -112,7 +112,7 @@ def modifies_entering(state: State, event: Event) -> list[Replacer]:
         found.append(Replacer(LAST, "enchants", obj, entry.controller, _choose_enchanted))
     for doubling, source, you in rules_in_force(state, Doubles):
         if doubling.what == "counters" and you == entry.controller and entry.counters:
-            found.append(Replacer(LAST, f"double {source.id}", source, you, _double_counters, doubling))
+            found.append(Replacer(ANY, f"double {source.id}", source, you, _double_counters, doubling))
     for copying, source, you in rules_in_force(state, EntersAsCopy):
         if not isinstance(copying.filter, IsThis) and fits(state, copying.filter, future, chars, source, you):
             found.append(Replacer(COPY, f"copy of {source.id}", source, you, _as_copy, copying))
@@ -385,4 +385,28 @@ OWN_EFFECTS: dict[type, OwnEffect] = {
 }
 """The abilities that say how the permanent that has them enters."""
 
-FINDERS["move"] = (*FINDERS["move"], modifies_entering)
+
+def _stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    note(state, "cannot enter", ("golden.cant-beats-can",), event.obj, source=replacer.source)
+    if event.origin == STACK:
+        event.to = GRAVEYARD
+        event.entry = None
+        return event
+    return None
+
+
+@clause("golden.cant-beats-can", "replacement.cant.entering")
+def barred(state: State, event: Event) -> list[Replacer]:
+    """614.17d: what can't enter from where it is, looked at as it would be on the battlefield."""
+    rules = [one for one in rules_in_force(state, CantEnterFrom) if ZONES[event.origin] in one[0].zones]
+    if event.entry is None or not rules:
+        return []
+    future = as_entering(state, event)
+    chars = layers.derive(state, future)
+    return [
+        Replacer(SELF, f"barred {source.id}", source, you, _stays, rule)
+        for rule, source, you in rules if fits(state, rule.filter, future, chars, source, you)
+    ]  # fmt: skip
+
+
+FINDERS["move"] = (*FINDERS["move"], barred, modifies_entering)

@@ -11,7 +11,7 @@ from typing import cast
 
 from gloaming.engine import commit, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
-from gloaming.engine.characteristics import Characteristics
+from gloaming.engine.characteristics import NO_FACE, Characteristics
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, pay_parts, payable, tapped_by
 from gloaming.engine.keywords import rule_of
@@ -155,9 +155,9 @@ def _ability_on_stack(state: State, frame: Frame) -> None:
 
 
 def ability_object(state: State, source: Obj, controller: int) -> Obj:
-    """An object on the stack for an ability of the source (113.7)."""
+    """An object on the stack for an ability of the source (113.7): it has no characteristics (602.2a, 603.3)."""
     new = Obj(
-        commit.new_id(state), None, source.faces, source.layout, 0, controller, controller, STACK, state.new_stamp()
+        commit.new_id(state), None, (NO_FACE,), Layout.NORMAL, 0, controller, controller, STACK, state.new_stamp()
     )
     new.source = source
     new.choices = Choices({"flips": (source.flips,)})

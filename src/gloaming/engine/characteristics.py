@@ -30,6 +30,8 @@ SIEGE_DEFEATED = Triggered(Defeated(SELF), (Exile(THIS), CastFree(Slot("exiled")
 """310.11b: the last defense counter gone, a Siege is exiled and may be cast transformed for nothing."""
 FACE_DOWN = Face("", None, ("Creature",), power=2, toughness=2)
 """What a face-down permanent or spell is (708.2a)."""
+NO_FACE = Face("", None, ())
+"""What an ability on the stack is: its text is not among these characteristics (602.2a, 603.3)."""
 
 
 class Characteristics:

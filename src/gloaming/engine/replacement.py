@@ -21,7 +21,6 @@ from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import protected_from
 from gloaming.language.abilities import (
     AsEnters,
-    CantEnterFrom,
     Doubles,
     ExileUncast,
     GoesElsewhere,
@@ -29,11 +28,11 @@ from gloaming.language.abilities import (
 )
 from gloaming.language.filters import IsThis
 
-SELF, CONTROL, COPY, BACK_FACE, ANY = range(5)
-"""The classes in which effects are chosen (616.1a-e)."""
+SELF, CONTROL, COPY, BACK_FACE, CONTAINING, ANY = range(6)
+"""The classes in which effects are chosen (616.1a-e): before any other what applies to an event that contains this."""
 CLASS_RULES = (
     "replacement-order.self", "replacement-order.control", "replacement-order.copy", "replacement-order.back-face",
-    "replacement-order.any", "aura.enters-unspelled",
+    "replacement-order.contained-event", "replacement-order.any", "aura.enters-unspelled",
 )  # fmt: skip
 
 
@@ -82,7 +81,7 @@ def applicable(state: State, event: Event) -> list[Replacer]:
 
 
 @clause("replacement-order.self", "replacement-order.control", "replacement-order.copy", "replacement-order.back-face",
-        "replacement-order.any")  # fmt: skip
+        "replacement-order.contained-event", "replacement-order.any")  # fmt: skip
 def _choose(state: State, frame: Frame) -> None:
     """616.1: the first event to which something applies; the affected player chooses among the first class."""
     for number, event in enumerate(frame.events):
@@ -234,11 +233,11 @@ def _regenerate(state: State, frame: Frame, event: Event, replacer: Replacer) ->
 
 @clause("replacement.regeneration")
 def regeneration(state: State, event: Event) -> list[Replacer]:
-    """Regeneration shields replace destruction (614.8)."""
+    """Regeneration shields replace destruction (614.8), and with it the move that is part of it (616.1g)."""
     if event.why != "destroyed" or event.obj is None or event.text == "no regeneration":
         return []
     return [
-        Replacer(ANY, f"regenerate {effect.stamp}", effect.source, effect.controller, _regenerate, effect)
+        Replacer(CONTAINING, f"regenerate {effect.stamp}", effect.source, effect.controller, _regenerate, effect)
         for effect in state.lasting
         if effect.shield == "regenerate" and event.obj.id in effect.objects
     ]
@@ -317,30 +316,8 @@ def uncast(state: State, event: Event) -> list[Replacer]:
     return found
 
 
-def _stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
-    commit.note(state, "cannot enter", ("golden.cant-beats-can",), event.obj, source=replacer.source)
-    if event.origin == STACK:
-        event.to = GRAVEYARD
-        event.entry = None
-        return event
-    return None
-
-
-@clause("golden.cant-beats-can")
-def barred(state: State, event: Event) -> list[Replacer]:
-    """Cards that can't enter from where they are."""
-    obj = event.obj
-    if event.entry is None or obj is None:
-        return []
-    return [
-        Replacer(SELF, f"barred {source.id}", source, you, _stays, rule)
-        for rule, source, you in rules_in_force(state, CantEnterFrom)
-        if ZONES[event.origin] in rule.zones and fits(state, rule.filter, obj, look(state, obj.id), source, you)
-    ]
-
-
 FINDERS: dict[str, tuple[Finder, ...]] = {
-    "move": (goes_elsewhere, leaves_stack_for_exile, regeneration, uncast, barred),
+    "move": (goes_elsewhere, leaves_stack_for_exile, regeneration, uncast),
     "damage": (prevention,),
     "counters": (doubling,),
 }

@@ -57,12 +57,12 @@ def perform(state: State) -> bool:
         if obj is None or obj.zone != BATTLEFIELD or obj.phased:
             continue
         chars = look(state, oid)
-        if chars.creature:
-            events += dying(state, obj, chars.toughness or 0, "indestructible" in chars.keywords)
-        elif "Planeswalker" in chars.types and obj.count("loyalty") == 0:
+        if "Planeswalker" in chars.types and obj.count("loyalty") == 0:
             events.append(to_graveyard(obj, "put", ("sba.zero-loyalty",)))
         elif "Battle" in chars.types and obj.count("defense") == 0 and not being_defeated(state, oid):
             events.append(to_graveyard(obj, "put", ("sba.zero-defense",)))
+        elif chars.creature:
+            events += dying(state, obj, chars.toughness or 0, "indestructible" in chars.keywords)
         if "Battle" in chars.types and not protected(state, obj, chars):
             battles.append(oid)
         if obj.deathtouched:

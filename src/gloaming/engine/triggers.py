@@ -197,7 +197,7 @@ def intervening_if(state: State, ability: Triggered, context: Context) -> bool:
     return ability.condition is None or holds(state, ability.condition, context)
 
 
-@clause("trigger.once-each-turn")
+@clause("trigger.triggers")
 def _first_this_turn(state: State, obj: Obj, ability: Triggered) -> bool:
     now = state.objects.get(obj.id)
     key = f"trigger {look(state, obj.id).abilities.index(ability)}"

@@ -10,9 +10,8 @@ from functools import cache
 
 from gloaming.rulebook._book import _below, _lines
 
-COLUMNS = ("number", "hash", "ids", "status", "limit", "reason", "functions", "positive", "negative")
+COLUMNS = ("number", "hash", "ids", "status", "reason", "functions", "positive", "negative")
 STATUSES = ("implemented", "partly", "not", "no-behaviour")
-LIMITS = ("yes", "no", "open")
 
 
 class Coverage:
@@ -20,15 +19,14 @@ class Coverage:
 
     `number` is that of the edition of April 17, 2026 and `hash` the beginning of the SHA-256 of its wording there,
     normalised: whether a newer edition says something else can be seen without the text. `status` is one of `STATUSES`;
-    `reason` says why it is not `implemented`. `limit`: whether a scenario can show where the clause does *not* act:
-    "yes", "no", or "open": one could be written and none is. `functions` are the engine's, `positive` and `negative`
-    the files below the folder of scenarios.
+    `reason` says why it is not `implemented`. `functions` are the engine's; `positive` are the scenarios that show the
+    clause and `negative` those that show where it does *not* act, as files below the folder of scenarios.
     """
 
     __slots__ = COLUMNS
 
     def __init__(self, fields: list[str]) -> None:
-        self.number, self.hash, ids, self.status, self.limit, self.reason, functions, positive, negative = fields
+        self.number, self.hash, ids, self.status, self.reason, functions, positive, negative = fields
         self.ids = _listed(ids)
         self.functions = _listed(functions)
         self.positive = _listed(positive)
