@@ -482,7 +482,9 @@ living_end = card(
     "",
     suspend(3, "{2}{B}{B}"),
     spell(
-        Exile(Every(CREATURE, zone="graveyard")), SacrificeIt(Every(CREATURE)), PutOntoBattlefield(_EXILED, whose=None)
+        Exile(Every(CREATURE, zone="graveyard")),
+        SacrificeIt(Every(CREATURE), each=True),
+        PutOntoBattlefield(_EXILED, whose=None),
     ),
     color="B",
 )

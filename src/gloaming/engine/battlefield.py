@@ -16,11 +16,13 @@ from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.commit import note
 from gloaming.engine.copying import changed, copied_face
+from gloaming.engine.lasting import player_protected
 from gloaming.engine.layers import rules_in_force
 from gloaming.engine.matching import fits, fits_player, holds, matches, number
 from gloaming.engine.objects import BATTLEFIELD, GRAVEYARD, NOBODY, NOWHERE, STACK, ZONES, Context, Entry, Event, Obj
 from gloaming.engine.replacement import ANY, BACK_FACE, COPY, FINDERS, SELF, Apply, Replacer, propose
 from gloaming.engine.state import NIGHT, Frame, State
+from gloaming.engine.targets import protected_from
 from gloaming.language.abilities import AsEnters, CantEnterFrom, Doubles, EntersAsCopy, EntersTapped, EntersWithCounters
 from gloaming.language.cards import Card, Face, Layout
 from gloaming.language.changes import AddAbility
@@ -256,7 +258,9 @@ def _choose_protector(state: State, frame: Frame, event: Event, replacer: Replac
 
 
 def _protector_chosen(state: State, frame: Frame) -> None:
-    own_entry(_entering_now(state, frame)).protector = frame.slots["protector"][0]
+    event = _entering_now(state, frame)
+    own_entry(event).protector = frame.slots["protector"][0]
+    event.rules = (*event.rules, "battle.protector.chosen")
 
 
 def _entering_now(state: State, frame: Frame) -> Event:
@@ -281,10 +285,14 @@ def _choose_enchanted(state: State, frame: Frame, event: Event, replacer: Replac
     if keyword is None or keyword.filter is None:
         return event
     you = future.controller
-    able = [player for player in state.apnap() if fits_player(state, keyword.filter, player, you)]
+    able = [
+        player for player in state.apnap()
+        if fits_player(state, keyword.filter, player, you) and not player_protected(state, player)
+    ]  # fmt: skip
     able += [
         oid for oid in state.battlefield
         if not state.objects[oid].phased and matches(state, keyword.filter, oid, future, you)
+        and not protected_from(state, state.objects[oid], future)
     ]  # fmt: skip
     if not able:
         note(state, "stays", ("aura.nothing-to-enchant",), event.obj)
@@ -395,17 +403,18 @@ def _stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Even
     return None
 
 
-@clause("golden.cant-beats-can", "replacement.cant.entering")
+@clause("golden.cant-beats-can")
 def barred(state: State, event: Event) -> list[Replacer]:
-    """614.17d: what can't enter from where it is, looked at as it would be on the battlefield."""
+    """Cards that can't enter from where they are; one that would be turned face down is a creature card (701.40f)."""
     rules = [one for one in rules_in_force(state, CantEnterFrom) if ZONES[event.origin] in one[0].zones]
-    if event.entry is None or not rules:
+    if event.entry is None or event.obj is None or not rules:
         return []
-    future = as_entering(state, event)
-    chars = layers.derive(state, future)
+    card = event.obj.twin()
+    card.face_down = event.entry.face_down
+    chars = printed(card) if card.face_down else layers.look(state, card.id)
     return [
         Replacer(SELF, f"barred {source.id}", source, you, _stays, rule)
-        for rule, source, you in rules if fits(state, rule.filter, future, chars, source, you)
+        for rule, source, you in rules if fits(state, rule.filter, card, chars, source, you)
     ]  # fmt: skip
 
 

@@ -385,8 +385,9 @@ def change_life(state: State, player: int, change: int) -> bool:
 
 
 def life_locked(state: State, player: int) -> bool:
-    """Whether an effect keeps the player's life total from changing."""
-    return player_protected(state, player)
+    """Whether an effect keeps the player's life total from changing; a team shares it, and so the effect (810.9g-h)."""
+    team = state.players[player].team
+    return any(player_protected(state, member.id) for member in state.players if member.team == team)
 
 
 @clause("cost.pay-life", "life.cant-lose")

@@ -312,7 +312,8 @@ def uncast(state: State, event: Event) -> list[Replacer]:
     for rule, source, you in rules_in_force(state, ExileUncast):
         future = as_entering(state, event)
         if not future.token and fits(state, rule.filter, future, layers.derive(state, future), source, you):
-            found.append(Replacer(ANY, f"uncast {source.id}", source, you, _exile_uncast, rule))
+            # Whatever else would modify its entering modifies nothing then, so that nobody need choose between them.
+            found.append(Replacer(CONTAINING, f"uncast {source.id}", source, you, _exile_uncast, rule))
     return found
 
 

@@ -8,6 +8,7 @@ from gloaming.engine.characteristics import PERMANENT_TYPES
 from gloaming.engine.clauses import clause
 from gloaming.engine.commit import commit
 from gloaming.engine.following import follow
+from gloaming.engine.lasting import player_protected
 from gloaming.engine.layers import look
 from gloaming.engine.matching import holds
 from gloaming.engine.objects import GRAVEYARD, STACK, Context, Event, Obj
@@ -188,7 +189,7 @@ def follow_as_it_transforms(state: State, frame: Frame, event: Event, ability: A
     assert obj is not None
     for node in walk(ability.effects):
         if isinstance(node, AttachToChosenPlayer):
-            players = tuple(state.apnap())
+            players = tuple(player for player in state.apnap() if not player_protected(state, player))
             slot = f"attach {frame.slots['next'][0]}"
             choice = Pick("choose", obj.controller, "double-faced.as-transforms", slot, players, 1, 1, "attach", obj.id)
             pick(state, choice, frame.slots)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import player_protected
-from gloaming.engine.layers import look
-from gloaming.engine.matching import fits_player, matches
+from gloaming.engine.layers import derive, look
+from gloaming.engine.matching import fits, fits_player, matches
 from gloaming.engine.objects import BATTLEFIELD, COMMAND, DESIGNATIONS, EXILE, FIRST_ID, STACK, ZONE_NUMBER, Obj, Slots
 from gloaming.engine.state import State
 from gloaming.language.abilities import Ability, Keyword, targets_of
@@ -119,10 +119,10 @@ def untargetable(state: State, obj: Obj, source: Obj, you: int) -> bool:
 
 
 def _is_from(state: State, filter: Filter, source: Obj, obj: Obj) -> bool:
-    """Whether the source is of the quality that hexproof or protection names."""
-    return (source.id in state.objects or source.id in state.gone) and matches(
-        state, filter, source.id, obj, obj.controller
-    )
+    """Whether the source is of the quality that hexproof or protection names; it may be about to enter."""
+    if source.id in state.objects or source.id in state.gone:
+        return matches(state, filter, source.id, obj, obj.controller)
+    return fits(state, filter, source, derive(state, source), obj, obj.controller)
 
 
 def protected_from(state: State, obj: Obj, source: Obj) -> bool:

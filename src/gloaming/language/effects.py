@@ -133,9 +133,10 @@ class Sacrifice(Node):
 
 @node
 class SacrificeIt(Node):
-    """Their controllers sacrifice them."""
+    """The player sacrifices them, as far as that player controls them; ``each``: every player their own."""
 
     what: Ref
+    each: bool = False
 
 
 @node

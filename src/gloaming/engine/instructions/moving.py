@@ -226,10 +226,12 @@ def _sacrifice_all(state: State, frame: Frame) -> None:
     propose(state, sacrificing(doomed, source_of(state, frame)))
 
 
+@clause("action.sacrifice")
 def _sacrifice_it(state: State, frame: Frame) -> None:
     """701.21a: a player can sacrifice only a permanent that they control."""
     node = cast(e.SacrificeIt, frame.node)
-    doomed = permanents(state, frame, node.what)
+    you = context_of(frame).controller
+    doomed = [obj for obj in permanents(state, frame, node.what) if node.each or obj.controller == you]
     propose(state, sacrificing(doomed, source_of(state, frame)))
 
 
