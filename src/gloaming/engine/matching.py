@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from gloaming.engine import layers
 from gloaming.engine.characteristics import INTRINSIC_MANA, Characteristics, printed
+from gloaming.engine.clauses import clause
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -255,17 +256,24 @@ FILTERS: dict[type[f.Filter], Asked] = {
 }
 
 
+def defender_of(state: State, attacked: int) -> int:
+    """508.5, 310.8d: the player who is attacked, or who controls the planeswalker or protects the battle that is."""
+    if attacked < FIRST_ID:
+        return attacked
+    obj = state.objects[attacked]
+    return obj.protector if "Battle" in layers.look(state, attacked).types else obj.controller
+
+
+@clause("attack.defending-player")
 def defending_player(state: State, attacker: int) -> int:
-    """508.5: the player whom the creature attacks, or who controls or protects what it attacks."""
-    if state.combat is not None:
-        for creature, attacked in state.combat.attackers:
-            if creature == attacker and attacked != NOBODY:
-                if attacked < FIRST_ID:
-                    return attacked
-                obj = known(state, attacked)
-                if obj is not None and obj.protector != NOBODY:
-                    return obj.protector
-                return obj.controller if obj is not None else NOBODY
+    """508.5: the defending player of the creature's attack; where it attacks nothing any more, who it was before."""
+    attackers = state.combat.attackers if state.combat is not None else ()
+    for creature, attacked in attackers:
+        if creature == attacker and attacked != NOBODY:
+            return defender_of(state, attacked)
+    for creature, player in reversed(state.past_defenders):
+        if creature == attacker:
+            return player
     return NOBODY
 
 

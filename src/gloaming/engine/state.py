@@ -146,6 +146,10 @@ class Combat:
         self.first_strikers = first_strikers
         """Those that dealt damage in the first of two combat damage steps (510.4)."""
 
+    def twin(self) -> Combat:
+        """A fresh leaf like this one."""
+        return Combat(self.attackers, self.blocked, self.blocks, self.damaged, self.first_strikers)
+
 
 class Frame:
     """One thing that the game is in the middle of: a procedure, the step it has reached, and its bindings."""
@@ -194,7 +198,7 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names",
+        "last_regular", "active_team", "opening", "suspects", "past_blocks", "past_defenders", "left", "card_names",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -272,7 +276,9 @@ class State:
         self.left = 0
         """How many players are in the game."""
         self.past_blocks: tuple[tuple[int, int], ...] = ()
-        """Whom creatures blocked as they left the battlefield this turn: (blocker, attacker)."""
+        """Whom creatures blocked right before they left the battlefield this turn: (blocker, attacker)."""
+        self.past_defenders: tuple[tuple[int, int], ...] = ()
+        """Who was the defending player before an attack ended this turn: (attacker, player), the latest last."""
         self.opening = False
         """Whether the game began with opening hands, so that the first player's first draw is skipped."""
         self.illegal = False
@@ -339,6 +345,7 @@ class State:
         self.active_team = other.active_team
         self.opening = other.opening
         self.past_blocks = other.past_blocks
+        self.past_defenders = other.past_defenders
         self.left = other.left
         self.card_names = other.card_names
         self.suspects = None if other.suspects is None else other.suspects.copy()
