@@ -545,8 +545,20 @@ def _attacks(state: State, event: Event) -> None:
     """508.1k: it is an attacking creature; ``amount`` is whom or what it attacks."""
     if event.obj is not None:
         attack(state, event.obj.id, event.amount)
-        player = state.players[event.obj.controller]
-        player.attacked_this_turn = (*player.attacked_this_turn, event.obj)
+
+
+@clause("attack.has-attacked")
+def _attacked(state: State, event: Event) -> None:
+    """508.6: the player has attacked with these, and with what they are right after they became attackers."""
+    if state.combat is not None:
+        if state.plan is not None and state.plan.volatile:
+            layers.forget_all(state)
+        attackers = [state.objects[attacker] for attacker, _ in state.combat.attackers]
+        declared = tuple((obj, layers.look(state, obj.id)) for obj in attackers if obj.controller == event.player)
+        combat = state.combat.twin()
+        combat.declared += declared
+        state.combat = combat
+        state.players[event.player].attacked_this_turn += declared
 
 
 def _blocks(state: State, event: Event) -> None:
@@ -630,6 +642,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "ceases": _ceases,
     "mana": _mana,
     "attacks": _attacks,
+    "attacked": _attacked,
     "blocks": _blocks,
     "becomes_blocked": _becomes_blocked,
     "leaves_combat": _leaves_combat,
@@ -654,7 +667,6 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "controls_player": _nothing,
     "copied": _nothing,
     "land_played": _nothing,
-    "attacked": _nothing,
     "regenerated": _nothing,
     "prevented": _nothing,
     "turn_ended": _nothing,

@@ -77,7 +77,7 @@ class Player:
         self.poison = 0
         self.mulligans = 0
         self.unlimited_mana = False
-        self.attacked_this_turn: tuple[Obj, ...] = ()
+        self.attacked_this_turn: tuple[Attacked, ...] = ()
         self.discarded_this_turn = 0
         self.skips: tuple[str, ...] = ()
         """Steps, or "turn", that this player will skip the next time (614.10)."""
@@ -113,6 +113,10 @@ class Player:
         return new
 
 
+Attacked = tuple[Obj, "Characteristics"]
+"""A creature that was declared as an attacker, and what it was then (608.2h)."""
+
+
 class TurnRecord:
     """What the game remembers of a turn: who was active (of a team, all) and what each player cast in it (502.2)."""
 
@@ -126,7 +130,7 @@ class TurnRecord:
 class Combat:
     """The combat phase under way. A leaf: changes make a new one."""
 
-    __slots__ = ("attackers", "blocked", "blocks", "damaged", "first_strikers")
+    __slots__ = ("attackers", "blocked", "blocks", "damaged", "first_strikers", "declared")
 
     def __init__(
         self,
@@ -135,6 +139,7 @@ class Combat:
         blocks: tuple[tuple[int, int], ...] = (),
         damaged: bool = False,
         first_strikers: tuple[int, ...] = (),
+        declared: tuple[Attacked, ...] = (),
     ) -> None:
         self.attackers = attackers
         """(attacker, the player or permanent that it attacks; `NOBODY` once that has left combat)."""
@@ -145,10 +150,14 @@ class Combat:
         self.damaged = damaged
         self.first_strikers = first_strikers
         """Those that dealt damage in the first of two combat damage steps (510.4)."""
+        self.declared = declared
+        """What was declared as an attacker, whatever has become of it (508.6)."""
 
     def twin(self) -> Combat:
         """A fresh leaf like this one."""
-        return Combat(self.attackers, self.blocked, self.blocks, self.damaged, self.first_strikers)
+        return Combat(
+            self.attackers, self.blocked, self.blocks, self.damaged, self.first_strikers, self.declared
+        )  # fmt: skip
 
 
 class Frame:
