@@ -89,7 +89,7 @@ def _suspend(word: Keyword) -> tuple[Ability, ...]:
 
 def _training(word: Keyword) -> tuple[Ability, ...]:
     """702.149a: it attacks together with a creature of greater power: a +1/+1 counter."""
-    greater = CREATURE & YOURS & PowerAtLeast(Sum(PowerOf(THIS), plus=1))
+    greater = CREATURE & PowerAtLeast(Sum(PowerOf(THIS), plus=1))
     return (Triggered(Attacks(SELF, greater), (PutCounters(1, "+1/+1", THIS),)),)
 
 
