@@ -65,6 +65,7 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     "combat.blockers_needed": ("1", "one creature is enough to block where nothing says otherwise"),
     "combat.can_block": ("True", "the function forbids"),
     "combat.could_attack": ("True", "the function forbids"),
+    "combat.could_block": ("True", "the function forbids"),
     "combat.lethal_for": (
         "max(0, (look(state, blocker).toughness or 0) - state.objects[blocker].damage)",
         "what is lethal is said by another rule (120.6); deathtouch would be off",

@@ -28,13 +28,14 @@ def begin(state: State, frame: Frame) -> None:
 # 508 Declare attackers
 
 
-@clause("attack.choose", "creature.summoning-sickness")
+@clause("attack.choose", "attack.restrictions", "creature.summoning-sickness", "keyword.defender")
 def could_attack(state: State, obj: Obj) -> bool:
     """508.1a: an untapped creature, no battle, under control since the turn began or with haste."""
     if obj.tapped or obj.phased or obj.controller not in state.active_team:
         return False
-    may = commit.can_fight(state, obj.id) and "attack" not in look(state, obj.id).restrictions
-    return may and not sick(state, obj)
+    chars = look(state, obj.id)
+    kept_home = "attack" in chars.restrictions or "defender" in chars.keywords
+    return commit.can_fight(state, obj.id) and not kept_home and not sick(state, obj)
 
 
 @clause("attack.choose-whom", "planeswalker.attacked", "battle.attacked")
@@ -139,11 +140,13 @@ def can_block(state: State, blocker: Obj, attacker: int) -> bool:
     return not any(matches(state, what, blocker.id, source, you) for what, source, you in theirs.unblockable_by)
 
 
+@clause("block.choose", "block.restrictions", "keyword.decayed")
 def could_block(state: State, obj: Obj) -> bool:
     """509.1a: untapped, a creature and no battle, allowed to block."""
     if obj.tapped or obj.phased:
         return False
-    return commit.can_fight(state, obj.id) and "block" not in look(state, obj.id).restrictions
+    chars = look(state, obj.id)
+    return commit.can_fight(state, obj.id) and "block" not in chars.restrictions and "decayed" not in chars.keywords
 
 
 def attackers_of(state: State, player: int) -> list[int]:
