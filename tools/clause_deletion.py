@@ -95,7 +95,6 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     "state_based.ceasing": ('Event("note", (), obj, obj.owner, why="stays")', "the caller waits for an event"),
     "state_based.protected": ("True", "the function forbids"),
     "targets.legal": ("True", "the function forbids"),
-    "triggers._first_this_turn": ("True", "the function forbids"),
     "triggers.intervening_if": ("True", "the function forbids"),
 }
 """Functions for which the annotation does not say what is neutral: the expression that is put there, and the reason."""
