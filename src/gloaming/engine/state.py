@@ -208,6 +208,7 @@ class State:
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
         "last_regular", "active_team", "opening", "suspects", "past_blocks", "past_defenders", "left", "card_names",
+        "forced", "pictured",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -288,6 +289,10 @@ class State:
         """Whom creatures blocked right before they left the battlefield this turn: (blocker, attacker)."""
         self.past_defenders: tuple[tuple[int, int], ...] = ()
         """Who was the defending player before an attack ended this turn: (attacker, player), the latest last."""
+        self.forced = 0
+        """How many objects have resolved since somebody had a choice; see `loops.py`."""
+        self.pictured: tuple[object, ...] = ()
+        """The game as it was at one of these moments."""
         self.opening = False
         """Whether the game began with opening hands, so that the first player's first draw is skipped."""
         self.illegal = False
@@ -355,6 +360,8 @@ class State:
         self.opening = other.opening
         self.past_blocks = other.past_blocks
         self.past_defenders = other.past_defenders
+        self.forced = other.forced
+        self.pictured = other.pictured
         self.left = other.left
         self.card_names = other.card_names
         self.suspects = None if other.suspects is None else other.suspects.copy()
