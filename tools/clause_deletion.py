@@ -65,11 +65,13 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     "combat.blockers_needed": ("1", "one creature is enough to block where nothing says otherwise"),
     "combat.can_block": ("True", "the function forbids"),
     "combat.could_attack": ("True", "the function forbids"),
+    "combat.could_block": ("True", "the function forbids"),
     "combat.lethal_for": (
         "max(0, (look(state, blocker).toughness or 0) - state.objects[blocker].damage)",
         "what is lethal is said by another rule (120.6); deathtouch would be off",
     ),
     "combat.recipients_of": ("([], [])", "two lists"),
+    "commit.can_fight": ("True", "the function forbids"),
     "copying.copiable": ("obj.faces[0]", "a copy would be of the face in front, as everywhere else (712.8a)"),
     "copying.token_faces": (
         "((changed(copiable(known(state, original)), exceptions),), 0)",
@@ -87,12 +89,12 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     "legal.castable_faces": ("(0,)", "without a choice of a face the front is cast, by another rule (712.11)"),
     "legal.sorcery_timing": ("True", "the function forbids"),
     "legal.timing_of": ("()", "nothing more would have to be paid"),
+    "matching.defending_player": ("NOBODY", "nobody would be the defending player"),
     "recasting.copy_on_stack": ("original", "something must be said to be the copy"),
     "state_based.can_enchant": ("True", "the function forbids"),
     "state_based.ceasing": ('Event("note", (), obj, obj.owner, why="stays")', "the caller waits for an event"),
     "state_based.protected": ("True", "the function forbids"),
     "targets.legal": ("True", "the function forbids"),
-    "triggers._first_this_turn": ("True", "the function forbids"),
     "triggers.intervening_if": ("True", "the function forbids"),
 }
 """Functions for which the annotation does not say what is neutral: the expression that is put there, and the reason."""

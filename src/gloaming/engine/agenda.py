@@ -6,6 +6,7 @@ an event as the last thing it does, or asks; the answer stands in ``frame.answer
 
 from __future__ import annotations
 
+from gloaming.engine.loops import chosen
 from gloaming.engine.objects import FIRST_ID, Context, Event, Obj, Slots
 from gloaming.engine.questions import DONE, NO, YES, Action, Question
 from gloaming.engine.state import Frame, State, Step
@@ -49,6 +50,7 @@ def ask(
         frame.answer = actions[0]
         return
     frame.answer = None
+    chosen(state)
     decider = state.players[player].controller
     state.question = Question(kind, decider, player, rule, tuple(actions), prompt, about)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import commit, mana
+from gloaming.engine import commit, limits, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
 from gloaming.engine.characteristics import NO_FACE, Characteristics
 from gloaming.engine.clauses import clause
@@ -180,7 +180,7 @@ def _choose_modes(state: State, frame: Frame) -> None:
         Action("mode", place)
         for place, option in enumerate(modal.options)
         if place not in chosen and can_choose_targets(state, option, _source_of(obj), obj.controller)
-        and not (modal.not_yet_chosen and (f"mode {place}", 0) in _source_now(state, obj).used)
+        and not (modal.not_yet_chosen and _chosen_before(state, obj, place))
     ]  # fmt: skip
     if not actions:
         frame.at += 1
@@ -201,16 +201,20 @@ def _source_now(state: State, obj: Obj) -> Obj:
     return state.objects.get(source.id, source)
 
 
+def _chosen_before(state: State, obj: Obj, mode: int) -> bool:
+    """Whether that mode of the ability on the stack was chosen for it before."""
+    if obj.source is None or obj.ability is None:
+        return False
+    return limits.used(state, obj.source, obj.ability, limits.EVER, f" mode {mode}")
+
+
 def _keep_mode(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
     modal = next(effect for effect in instructions_of(state, obj) if isinstance(effect, Modes))
     place = answer(frame).subject
     frame.slots["modes"] = (*frame.slots["modes"], place)
-    source = state.objects.get(_source_of(obj).id)
-    if modal.not_yet_chosen and source is not None:
-        new = source.twin()
-        new.used = (*source.used, (f"mode {place}", 0))
-        commit.swap(state, new)
+    if modal.not_yet_chosen and obj.source is not None and obj.ability is not None:
+        limits.mark(state, obj.source, obj.ability, limits.EVER, f" mode {place}")
     if len(frame.slots["modes"]) < modal.choose:
         frame.at -= 2
 
@@ -565,25 +569,22 @@ def _becomes_activated(state: State, frame: Frame) -> None:
         slots["sacrificed"] = frame.slots["sacrificed"]
     new = _set_choices(state, obj, slots=slots)
     state.kept = None
+    mark_used(state, _source_of(obj), cast(Activated, obj.ability))
     source = _source_now(state, obj)
-    ability = cast(Activated, obj.ability)
-    if source.id in state.objects:
-        mark_used(state, source, ability)
     activated = Event("activated", ("activate.procedure", *_keyword_rule(new)), new, _player(frame), source=source)
     commit.commit(state, [activated, *targeting(state, new)])
 
 
-@clause("loyalty.once-each-turn", "activate.limit-follows-object")
+@clause("loyalty.once-each-turn")
 def mark_used(state: State, source: Obj, ability: Activated) -> None:
-    """Remember that it was activated this turn (602.5b, 606.3); turning over changes nothing about that."""
-    if any(isinstance(part, Loyalty) for part in ability.cost):
-        new = source.twin()
+    """Remember that it was activated this turn (602.5b, 606.3); ``source`` is as it was as that began."""
+    now = state.objects.get(source.id)
+    if now is not None and any(isinstance(part, Loyalty) for part in ability.cost):
+        new = now.twin()
         new.loyalty_turn = state.turn
         commit.swap(state, new)
     elif ability.once_each_turn:
-        new = source.twin()
-        new.used = (*(mark for mark in source.used if mark[0] != repr(ability.cost)), (repr(ability.cost), state.turn))
-        commit.swap(state, new)
+        limits.mark(state, source, ability, state.turn)
 
 
 def targeting(state: State, obj: Obj) -> list[Event]:

@@ -11,7 +11,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import damage_to
 from gloaming.engine.layers import holders, look
 from gloaming.engine.mana import sick
-from gloaming.engine.matching import defending_player, matches
+from gloaming.engine.matching import defender_of, defending_player, matches
 from gloaming.engine.objects import NOBODY, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.replacement import propose
@@ -28,15 +28,14 @@ def begin(state: State, frame: Frame) -> None:
 # 508 Declare attackers
 
 
-@clause("attack.choose", "creature.summoning-sickness")
+@clause("attack.choose", "attack.restrictions", "creature.summoning-sickness", "keyword.defender")
 def could_attack(state: State, obj: Obj) -> bool:
-    """508.1a: an untapped creature that its controller has controlled since the turn began, or with haste."""
+    """508.1a: an untapped creature, no battle, under control since the turn began or with haste."""
     if obj.tapped or obj.phased or obj.controller not in state.active_team:
         return False
     chars = look(state, obj.id)
-    return (
-        chars.creature and "attack" not in chars.restrictions and "Battle" not in chars.types and not sick(state, obj)
-    )
+    kept_home = "attack" in chars.restrictions or "defender" in chars.keywords
+    return commit.can_fight(state, obj.id) and not kept_home and not sick(state, obj)
 
 
 @clause("attack.choose-whom", "planeswalker.attacked", "battle.attacked")
@@ -45,10 +44,9 @@ def attackable(state: State, player: int) -> list[int]:
     whom: list[int] = list(state.opponents(player))
     team = state.players[player].team
     for oid in (*holders(state, "planeswalker"), *holders(state, "battle")):
-        obj = state.objects[oid]
-        types = look(state, oid).types
-        defender = obj.protector if "Battle" in types else obj.controller
-        if obj.phased or types.isdisjoint(("Planeswalker", "Battle")) or defender == NOBODY:
+        defender = defender_of(state, oid)
+        no_more = look(state, oid).types.isdisjoint(("Planeswalker", "Battle"))
+        if state.objects[oid].phased or no_more or defender == NOBODY:
             continue
         if state.players[defender].team != team:
             whom.append(oid)
@@ -142,22 +140,23 @@ def can_block(state: State, blocker: Obj, attacker: int) -> bool:
     return not any(matches(state, what, blocker.id, source, you) for what, source, you in theirs.unblockable_by)
 
 
+@clause("block.choose", "block.restrictions", "keyword.decayed")
 def could_block(state: State, obj: Obj) -> bool:
-    """509.1a: untapped, a creature, allowed to block."""
+    """509.1a: untapped, a creature and no battle, allowed to block."""
     if obj.tapped or obj.phased:
         return False
     chars = look(state, obj.id)
-    return chars.creature and "block" not in chars.restrictions
+    return commit.can_fight(state, obj.id) and "block" not in chars.restrictions and "decayed" not in chars.keywords
 
 
 def attackers_of(state: State, player: int) -> list[int]:
-    """The attackers that attack that player, or the team, or what they control (509.1a, 805.10)."""
+    """The attackers that attack that player, or the team, or what they control, or did so (509.1a, 506.4c, 805.10)."""
     combat = state.combat
     assert combat is not None
     team = state.players[player].team
     found = []
-    for attacker, whom in combat.attackers:
-        if whom == NOBODY or attacker not in state.objects:
+    for attacker, _ in combat.attackers:
+        if attacker not in state.objects:
             continue
         defender = defending_player(state, attacker)
         if defender == player or (state.teams and state.players[defender].team == team):
@@ -287,7 +286,9 @@ def _who_strikes(state: State, frame: Frame) -> None:
         frame.slots["two"] = (int(special),)
         striking = tuple(oid for oid in fighting if strikes(state, oid, True, combat, special))
         first = striking if special else ()
-        state.combat = Combat(combat.attackers, combat.blocked, combat.blocks, True, first)
+        now = combat.twin()
+        now.damaged, now.first_strikers = True, first
+        state.combat = now
     else:
         frame.slots["two"] = (0,)
         striking = tuple(oid for oid in fighting if strikes(state, oid, False, combat, True))

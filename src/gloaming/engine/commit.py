@@ -6,12 +6,13 @@ time: it writes the state and the log, notes what triggered (603.2), and lets th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from gloaming.engine import day_night, index, layers, triggers
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import player_protected
+from gloaming.engine.matching import defender_of
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -27,7 +28,7 @@ from gloaming.engine.objects import (
     Log,
     Obj,
 )
-from gloaming.engine.state import Combat, Frame, State
+from gloaming.engine.state import Frame, State
 from gloaming.language.cards import Card, Layout
 
 BOTTOM = "bottom"
@@ -38,6 +39,8 @@ def commit(state: State, events: list[Event]) -> None:
     if not events:
         return
     looking_back, hushed = triggers.before(state, events)
+    if state.combat is not None and state.combat.blocks:
+        remember_blocks(state, events)
     told = True
     for event in events:
         write = WRITE[event.kind]
@@ -61,18 +64,45 @@ def commit(state: State, events: list[Event]) -> None:
         give_back(state, events)
 
 
+@clause("trigger.looks-back.zone-change")
+def remember_blocks(state: State, events: list[Event]) -> None:
+    """603.10a: what leaves is looked at as it was before all of the events: who blocks whom is kept."""
+    assert state.combat is not None
+    leaving = {event.obj.id for event in events if event.obj is not None and event.origin == BATTLEFIELD}
+    state.past_blocks += tuple(pair for pair in state.combat.blocks if pair[0] in leaving)
+
+
+FIGHTING, ATTACKED = "fighting", "attacked"
+"""How a permanent is in combat: as an attacker or blocker, or as what is attacked; one can be both (506.4d)."""
+
+
 @clause("combat.removed")
 def leave_combat(state: State) -> None:
-    """506.4: what attacks or blocks and is no creature any more is removed from combat at once."""
+    """506.4: what is no creature any more, or a battle, stops attacking or blocking at once.
+
+    What is neither a planeswalker nor a battle stops being attacked. Who is both goes on as what it still can be
+    (506.4d).
+    """
     combat = state.combat
     assert combat is not None
     fighting = [attacker for attacker, _ in combat.attackers] + [blocker for blocker, _ in combat.blocks]
-    out = [oid for oid in dict.fromkeys(fighting) if oid in state.objects and not layers.look(state, oid).creature]
-    for _, attacked in combat.attackers:
-        if attacked >= FIRST_ID and layers.look(state, attacked).types.isdisjoint(("Planeswalker", "Battle")):
-            out.append(attacked)
-    leaving = [state.objects[oid] for oid in dict.fromkeys(out)]
-    commit(state, [Event("leaves_combat", ("combat.removed",), obj, obj.controller) for obj in leaving])
+    attacked = [it for _, it in combat.attackers if it >= FIRST_ID]
+    out: dict[int, str] = {}
+    for oid in fighting:
+        if not can_fight(state, oid):
+            out[oid] = FIGHTING if oid in attacked else ""
+    for oid in attacked:
+        if layers.look(state, oid).types.isdisjoint(("Planeswalker", "Battle")):
+            out[oid] = ATTACKED if oid in fighting and oid not in out else ""
+    leaving = [(state.objects[oid], how) for oid, how in out.items()]
+    commit(state, [Event("leaves_combat", ("combat.removed",), obj, obj.controller, why=how) for obj, how in leaving])
+
+
+@clause("combat.who")
+def can_fight(state: State, oid: int) -> bool:
+    """506.3, 506.4: only a creature attacks or blocks, and none that is a battle too."""
+    chars = layers.look(state, oid)
+    return chars.creature and "Battle" not in chars.types
 
 
 @clause("effect.until-event", "effect.until-event.owner")
@@ -162,8 +192,6 @@ def take_away(state: State, obj: Obj) -> None:
         player.graveyard = _without(player.graveyard, obj.id)
     elif zone == BATTLEFIELD:
         state.battlefield = _without(state.battlefield, obj.id)
-        if state.combat is not None:
-            state.past_blocks += tuple(pair for pair in state.combat.blocks if pair[0] == obj.id)
         remove_from_combat(state, obj.id)
     elif zone == STACK:
         state.stack = _without(state.stack, obj.id)
@@ -290,26 +318,41 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
             new.token, new.copy = True, False
             new.card = None
     if entry.attacking != NOBODY and state.combat is not None:
-        combat = state.combat
-        state.combat = Combat(
-            (*combat.attackers, (new.id, entry.attacking)), combat.blocked, combat.blocks, combat.damaged,
-            combat.first_strikers,
-        )  # fmt: skip
+        attack(state, new.id, entry.attacking)
 
 
-def remove_from_combat(state: State, oid: int) -> None:
-    """506.4: it stops attacking or blocking; who attacked it now attacks nothing, what it blocked stays blocked."""
-    combat = state.combat
-    if combat is None:
+def attack(state: State, attacker: int, attacked: int) -> None:
+    """508.1k, 508.4: from now on it is an attacking creature."""
+    if state.combat is not None:
+        combat = state.combat.twin()
+        combat.attackers += ((attacker, attacked),)
+        state.combat = combat
+
+
+def remove_from_combat(state: State, entity: int, how: str = "") -> None:
+    """506.4: it stops attacking and blocking, and being attacked; or only the one or the other (506.4d).
+
+    Who attacked it now attacks nothing, what it blocked stays blocked.
+    """
+    if state.combat is None:
         return
-    attackers = tuple(
-        (attacker, NOBODY if attacked == oid else attacked)
-        for attacker, attacked in combat.attackers
-        if attacker != oid
-    )
-    blocks = tuple(pair for pair in combat.blocks if oid not in pair)
-    if attackers != combat.attackers or blocks != combat.blocks:
-        state.combat = Combat(attackers, combat.blocked, blocks, combat.damaged, combat.first_strikers)
+    combat = state.combat.twin()
+    if how != ATTACKED:
+        remember_defenders(state, [pair for pair in combat.attackers if pair[0] == entity])
+        combat.attackers = tuple(pair for pair in combat.attackers if pair[0] != entity)
+        combat.blocks = tuple(pair for pair in combat.blocks if entity not in pair)
+        combat.blocked = tuple(attacker for attacker in combat.blocked if attacker != entity)
+    if how != FIGHTING:
+        free = [pair for pair in combat.attackers if pair[1] == entity]
+        if free:
+            remember_defenders(state, free)
+            combat.attackers = tuple((a, NOBODY if it == entity else it) for a, it in combat.attackers)
+    state.combat = combat
+
+
+def remember_defenders(state: State, attacks: Iterable[tuple[int, int]]) -> None:
+    """508.5: what stops attacking somebody or something keeps its defending player."""
+    state.past_defenders += tuple((attacker, defender_of(state, it)) for attacker, it in attacks if it != NOBODY)
 
 
 def _tap(state: State, event: Event) -> None:
@@ -501,38 +544,43 @@ def _mana(state: State, event: Event) -> None:
 
 def _attacks(state: State, event: Event) -> None:
     """508.1k: it is an attacking creature; ``amount`` is whom or what it attacks."""
-    if event.obj is not None and state.combat is not None:
-        combat = state.combat
-        state.combat = Combat(
-            (*combat.attackers, (event.obj.id, event.amount)), combat.blocked, combat.blocks, combat.damaged,
-            combat.first_strikers,
-        )  # fmt: skip
-        player = state.players[event.obj.controller]
-        player.attacked_this_turn = (*player.attacked_this_turn, event.obj)
+    if event.obj is not None:
+        attack(state, event.obj.id, event.amount)
+
+
+@clause("attack.has-attacked")
+def _attacked(state: State, event: Event) -> None:
+    """508.6: the player has attacked with these, and with what they are right after they became attackers."""
+    if state.combat is not None:
+        if state.plan is not None and state.plan.volatile:
+            layers.forget_all(state)
+        attackers = [state.objects[attacker] for attacker, _ in state.combat.attackers]
+        declared = tuple((obj, layers.look(state, obj.id)) for obj in attackers if obj.controller == event.player)
+        combat = state.combat.twin()
+        combat.declared += declared
+        state.combat = combat
+        state.players[event.player].attacked_this_turn += declared
 
 
 def _blocks(state: State, event: Event) -> None:
     """509.1g: it is a blocking creature; ``amount`` is the attacker."""
     if event.obj is not None and state.combat is not None:
-        combat = state.combat
-        state.combat = Combat(
-            combat.attackers, combat.blocked, (*combat.blocks, (event.obj.id, event.amount)), combat.damaged,
-            combat.first_strikers,
-        )  # fmt: skip
+        combat = state.combat.twin()
+        combat.blocks += ((event.obj.id, event.amount),)
+        state.combat = combat
 
 
 def _becomes_blocked(state: State, event: Event) -> None:
     """509.1h: a blocked creature; it stays so whatever happens to its blockers."""
     if event.obj is not None and state.combat is not None:
-        combat = state.combat
-        state.combat = Combat(
-            combat.attackers, (*combat.blocked, event.obj.id), combat.blocks, combat.damaged, combat.first_strikers
-        )
+        combat = state.combat.twin()
+        combat.blocked += (event.obj.id,)
+        state.combat = combat
 
 
 def _leaves_combat(state: State, event: Event) -> None:
     if event.obj is not None:
-        remove_from_combat(state, event.obj.id)
+        remove_from_combat(state, event.obj.id, event.why)
 
 
 def _protects(state: State, event: Event) -> None:
@@ -544,6 +592,8 @@ def _protects(state: State, event: Event) -> None:
 
 
 def _combat_ends(state: State, event: Event) -> None:
+    if state.combat is not None:
+        remember_defenders(state, state.combat.attackers)
     state.combat = None
 
 
@@ -593,6 +643,7 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "ceases": _ceases,
     "mana": _mana,
     "attacks": _attacks,
+    "attacked": _attacked,
     "blocks": _blocks,
     "becomes_blocked": _becomes_blocked,
     "leaves_combat": _leaves_combat,
@@ -617,7 +668,6 @@ WRITE: dict[str, Callable[[State, Event], None]] = {
     "controls_player": _nothing,
     "copied": _nothing,
     "land_played": _nothing,
-    "attacked": _nothing,
     "regenerated": _nothing,
     "prevented": _nothing,
     "turn_ended": _nothing,

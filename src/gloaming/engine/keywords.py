@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gloaming.language.abilities import Ability, Activated, Keyword, Static, Triggered
-from gloaming.language.changes import AllCreatureTypes, ModifyPT, Restrict
+from gloaming.language.changes import AllCreatureTypes, ModifyPT
 from gloaming.language.conditions import AtLeast, IfNot
 from gloaming.language.effects import (
     Apply,
@@ -50,19 +50,14 @@ def _undying(word: Keyword) -> tuple[Ability, ...]:
 
 
 def _decayed(word: Keyword) -> tuple[Ability, ...]:
-    """702.147a: can't block; when it attacks, it is sacrificed at end of combat."""
+    """702.147a: when it attacks, it is sacrificed at end of combat. That it can't block the rules of combat read."""
     later = Later(Triggered(StepBegins("end of combat", None), (SacrificeIt(THIS),)))
-    return (Static((Restrict("block"),), SELF), Triggered(Attacks(SELF), (later,)))
+    return (Triggered(Attacks(SELF), (later,)),)
 
 
 def _equip(word: Keyword) -> tuple[Ability, ...]:
     """702.6a: attach to target creature you control, only as a sorcery."""
     return (Activated(word.cost, (Attach(THIS, Target(CREATURE & YOURS)),), sorcery_speed=True),)
-
-
-def _defender(word: Keyword) -> tuple[Ability, ...]:
-    """702.3b."""
-    return (Static((Restrict("attack"),), SELF),)
 
 
 def _changeling(word: Keyword) -> tuple[Ability, ...]:
@@ -89,7 +84,7 @@ def _suspend(word: Keyword) -> tuple[Ability, ...]:
 
 def _training(word: Keyword) -> tuple[Ability, ...]:
     """702.149a: it attacks together with a creature of greater power: a +1/+1 counter."""
-    greater = CREATURE & YOURS & PowerAtLeast(Sum(PowerOf(THIS), plus=1))
+    greater = CREATURE & PowerAtLeast(Sum(PowerOf(THIS), plus=1))
     return (Triggered(Attacks(SELF, greater), (PutCounters(1, "+1/+1", THIS),)),)
 
 
@@ -97,7 +92,6 @@ STANDS_FOR: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
     "cascade": _cascade,
     "changeling": _changeling,
     "decayed": _decayed,
-    "defender": _defender,
     "equip": _equip,
     "prowess": _prowess,
     "storm": _storm,
@@ -108,7 +102,7 @@ STANDS_FOR: dict[str, Callable[[Keyword], tuple[Ability, ...]]] = {
 }
 
 READ_BY_THE_RULES = (
-    "aftermath", "cleave", "daybound", "deathtouch", "disturb", "double strike", "enchant",
+    "aftermath", "cleave", "daybound", "deathtouch", "defender", "disturb", "double strike", "enchant",
     "first strike", "flash", "flashback", "flying", "foretell", "haste", "hexproof", "indestructible", "intimidate",
     "kicker", "lifelink", "menace", "nightbound", "overload", "protection", "reach", "rebound", "shroud", "skulk",
     "trample", "vigilance",

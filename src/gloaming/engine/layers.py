@@ -269,13 +269,7 @@ def _lose_abilities(state: State, chars: Characteristics, part: Part, obj: Obj) 
 
 
 def _add_ability(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
-    added = expand((cast(AddAbility, part.change).ability,))
-    _set_abilities(chars, chars.abilities + added)
-    for ability in added:
-        if isinstance(ability, Static):
-            for change in ability.changes:
-                if isinstance(change, Restrict):
-                    chars.restrictions |= {change.what}
+    _set_abilities(chars, chars.abilities + expand((cast(AddAbility, part.change).ability,)))
 
 
 def _define_pt(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloaming.engine import casting, mana
+from gloaming.engine import casting, limits, mana
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, payable
@@ -380,7 +380,7 @@ def activations(state: State, player: int, slow: bool) -> list[Action]:
     return found
 
 
-@clause("activate.as-sorcery", "loyalty.once-each-turn", "activate.limit-follows-object")
+@clause("activate.as-sorcery", "loyalty.once-each-turn")
 def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: bool) -> bool:
     """602.5, 606.3: timing, limits, costs and targets."""
     loyalty = any(isinstance(part, Loyalty) for part in ability.cost)
@@ -388,7 +388,7 @@ def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: 
         return False
     if loyalty and obj.loyalty_turn == state.turn:
         return False
-    if ability.once_each_turn and (repr(ability.cost), state.turn) in obj.used:
+    if ability.once_each_turn and limits.used(state, obj, ability, state.turn):
         return False
     if ability.your_turn and state.active != player:
         return False

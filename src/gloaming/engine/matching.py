@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from gloaming.engine import layers
-from gloaming.engine.characteristics import INTRINSIC_MANA, Characteristics, printed
+from gloaming.engine.characteristics import INTRINSIC_MANA, Characteristics
+from gloaming.engine.clauses import clause
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -194,7 +195,7 @@ def _was_cast(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, 
 
 
 def _attacked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return any(obj.id == attacker.id for player in state.players for attacker in player.attacked_this_turn)
+    return any(obj.id == attacker.id for player in state.players for attacker, _ in player.attacked_this_turn)
 
 
 def _targets_enchanted(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -255,17 +256,24 @@ FILTERS: dict[type[f.Filter], Asked] = {
 }
 
 
+def defender_of(state: State, attacked: int) -> int:
+    """508.5, 310.8d: the player who is attacked, or who controls the planeswalker or protects the battle that is."""
+    if attacked < FIRST_ID:
+        return attacked
+    obj = state.objects[attacked]
+    return obj.protector if "Battle" in layers.look(state, attacked).types else obj.controller
+
+
+@clause("attack.defending-player")
 def defending_player(state: State, attacker: int) -> int:
-    """508.5: the player whom the creature attacks, or who controls or protects what it attacks."""
-    if state.combat is not None:
-        for creature, attacked in state.combat.attackers:
-            if creature == attacker and attacked != NOBODY:
-                if attacked < FIRST_ID:
-                    return attacked
-                obj = known(state, attacked)
-                if obj is not None and obj.protector != NOBODY:
-                    return obj.protector
-                return obj.controller if obj is not None else NOBODY
+    """508.5: the defending player of the creature's attack; where it attacks nothing any more, who it was before."""
+    attackers = state.combat.attackers if state.combat is not None else ()
+    for creature, attacked in attackers:
+        if creature == attacker and attacked != NOBODY:
+            return defender_of(state, attacked)
+    for creature, player in reversed(state.past_defenders):
+        if creature == attacker:
+            return player
     return NOBODY
 
 
@@ -470,7 +478,7 @@ def _attackers_this_turn(state: State, value: v.AttackersThisTurn, context: Cont
     if isinstance(value.filter, f.Anything):
         return len(attackers)
     source, you = context.source, context.controller
-    return sum(fits(state, value.filter, obj, printed(obj), source, you) for obj in attackers)
+    return sum(fits(state, value.filter, obj, chars, source, you) for obj, chars in attackers)
 
 
 def _sum(state: State, value: v.Sum, context: Context, slots: Slots) -> int:
@@ -543,9 +551,8 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         }
         return len(powers) >= 3
     if isinstance(condition, c.PackTactics):
-        attackers = state.combat.attackers if state.combat is not None else ()
-        own = [a for a, _ in attackers if a in state.objects and state.objects[a].controller == you]
-        return sum(layers.look(state, a).power or 0 for a in own) >= condition.least
+        declared = state.combat.declared if state.combat is not None else ()
+        return sum(chars.power or 0 for obj, chars in declared if obj.controller == you) >= condition.least
     if isinstance(condition, c.WasKicked):
         return condition.keyword in (context.choices.using or context.source.choices.using)
     if isinstance(condition, c.Did):

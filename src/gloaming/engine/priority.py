@@ -11,14 +11,15 @@ from gloaming.engine.agenda import answer, ask, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, look
 from gloaming.engine.legal import options
+from gloaming.engine.loops import chosen, goes_round
 from gloaming.engine.matching import holds
-from gloaming.engine.objects import NOBODY, Choices, Context, Waiting
+from gloaming.engine.objects import NOBODY, Choices, Context, Event, Waiting
 from gloaming.engine.questions import PRIORITY as ABOUT_PRIORITY
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.resolving import resolve_top
 from gloaming.engine.state import Frame, State
 from gloaming.engine.triggers import HELD
-from gloaming.language.abilities import Triggered
+from gloaming.language.abilities import Triggered, is_mana_ability
 from gloaming.language.effects import Effect
 from gloaming.language.events import StateIs
 from gloaming.language.memo import by_identity
@@ -83,6 +84,8 @@ def _receive(state: State, frame: Frame) -> None:
     while True:
         player = state.holder
         actions = options(state, player)
+        if _may_act(state, actions):
+            chosen(state)
         if len(actions) > 1 or state.ask_all:
             decider = state.players[player].controller
             state.question = Question(ABOUT_PRIORITY, decider, player, "priority.system", tuple(actions))
@@ -94,12 +97,24 @@ def _receive(state: State, frame: Frame) -> None:
         state.holder = next_player(state, player)
 
 
+def _may_act(state: State, actions: list[Action]) -> bool:
+    """Whether the player can do more than pass and make mana."""
+    return any(action.verb != "pass" and not _makes_mana(state, action) for action in actions)
+
+
+def _makes_mana(state: State, action: Action) -> bool:
+    return action.verb == "activate" and is_mana_ability(look(state, action.subject).abilities[action.other])
+
+
 def _all_passed(state: State, frame: Frame) -> None:
     """117.4: the top of the stack resolves and the active player gets priority; with nothing there the step ends."""
     state.passes = 0
     if not state.stack:
         state.holder = NOBODY
         frame.at = len(frame.steps)
+        return
+    if goes_round(state):
+        commit.commit(state, [Event("game_over", ("game.draw.mandatory-loop",))])
         return
     state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
     frame.at = 0
@@ -143,9 +158,8 @@ def perform(state: State, player: int, action: Action) -> None:
 def begin_activation(state: State, player: int, action: Action) -> None:
     """A mana ability is done at once (605.3b); any other goes on the stack."""
     from gloaming.engine.manually import activate_mana_ability
-    from gloaming.language.abilities import is_mana_ability
 
-    if is_mana_ability(look(state, action.subject).abilities[action.other]):
+    if _makes_mana(state, action):
         activate_mana_ability(state, player, action.subject, action.other)
     else:
         casting.activate(state, player, action.subject, action.other)

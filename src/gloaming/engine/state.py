@@ -77,7 +77,7 @@ class Player:
         self.poison = 0
         self.mulligans = 0
         self.unlimited_mana = False
-        self.attacked_this_turn: tuple[Obj, ...] = ()
+        self.attacked_this_turn: tuple[Attacked, ...] = ()
         self.discarded_this_turn = 0
         self.skips: tuple[str, ...] = ()
         """Steps, or "turn", that this player will skip the next time (614.10)."""
@@ -113,6 +113,10 @@ class Player:
         return new
 
 
+Attacked = tuple[Obj, "Characteristics"]
+"""A creature that was declared as an attacker, and what it was then (608.2h)."""
+
+
 class TurnRecord:
     """What the game remembers of a turn: who was active (of a team, all) and what each player cast in it (502.2)."""
 
@@ -126,7 +130,7 @@ class TurnRecord:
 class Combat:
     """The combat phase under way. A leaf: changes make a new one."""
 
-    __slots__ = ("attackers", "blocked", "blocks", "damaged", "first_strikers")
+    __slots__ = ("attackers", "blocked", "blocks", "damaged", "first_strikers", "declared")
 
     def __init__(
         self,
@@ -135,6 +139,7 @@ class Combat:
         blocks: tuple[tuple[int, int], ...] = (),
         damaged: bool = False,
         first_strikers: tuple[int, ...] = (),
+        declared: tuple[Attacked, ...] = (),
     ) -> None:
         self.attackers = attackers
         """(attacker, the player or permanent that it attacks; `NOBODY` once that has left combat)."""
@@ -145,6 +150,14 @@ class Combat:
         self.damaged = damaged
         self.first_strikers = first_strikers
         """Those that dealt damage in the first of two combat damage steps (510.4)."""
+        self.declared = declared
+        """What was declared as an attacker, whatever has become of it (508.6)."""
+
+    def twin(self) -> Combat:
+        """A fresh leaf like this one."""
+        return Combat(
+            self.attackers, self.blocked, self.blocks, self.damaged, self.first_strikers, self.declared
+        )  # fmt: skip
 
 
 class Frame:
@@ -194,7 +207,8 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names",
+        "last_regular", "active_team", "opening", "suspects", "past_blocks", "past_defenders", "left", "card_names",
+        "forced", "pictured",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -272,7 +286,13 @@ class State:
         self.left = 0
         """How many players are in the game."""
         self.past_blocks: tuple[tuple[int, int], ...] = ()
-        """Whom creatures blocked as they left the battlefield this turn: (blocker, attacker)."""
+        """Whom creatures blocked right before they left the battlefield this turn: (blocker, attacker)."""
+        self.past_defenders: tuple[tuple[int, int], ...] = ()
+        """Who was the defending player before an attack ended this turn: (attacker, player), the latest last."""
+        self.forced = 0
+        """How many objects have resolved since somebody had a choice; see `loops.py`."""
+        self.pictured: tuple[object, ...] = ()
+        """The game as it was at one of these moments."""
         self.opening = False
         """Whether the game began with opening hands, so that the first player's first draw is skipped."""
         self.illegal = False
@@ -339,6 +359,9 @@ class State:
         self.active_team = other.active_team
         self.opening = other.opening
         self.past_blocks = other.past_blocks
+        self.past_defenders = other.past_defenders
+        self.forced = other.forced
+        self.pictured = other.pictured
         self.left = other.left
         self.card_names = other.card_names
         self.suspects = None if other.suspects is None else other.suspects.copy()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
+from gloaming.engine import limits
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, holders, look, rules_in_force
 from gloaming.engine.matching import holds, matches, refer
@@ -179,10 +180,12 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             batches.add((obj.id, id(ability)))
         if not intervening_if(state, ability, Context(obj, you, event)):
             return
-        if ability.once_each_turn and not _first_this_turn(state, obj, ability):
+        if ability.once_each_turn and limits.used(state, obj, ability, state.turn):
             return
         if key == "when Enters" and _silenced(state, event):
             return
+        if ability.once_each_turn:
+            limits.mark(state, obj, ability, state.turn)
         held = (*PATTERN_RULES.get(type(pattern), ()), *((HELD,) if state.step == "untap" else ()))
         state.waiting += (Waiting(ability, obj, you, event, rules=held),)
         if key == "when Enters":
@@ -195,18 +198,6 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
 def intervening_if(state: State, ability: Triggered, context: Context) -> bool:
     """603.4: the condition must be true as it triggers; it is asked again as it resolves."""
     return ability.condition is None or holds(state, ability.condition, context)
-
-
-@clause("trigger.triggers")
-def _first_this_turn(state: State, obj: Obj, ability: Triggered) -> bool:
-    now = state.objects.get(obj.id)
-    key = f"trigger {look(state, obj.id).abilities.index(ability)}"
-    if now is None or (key, state.turn) in now.used:
-        return now is None
-    new = now.twin()
-    new.used = (*(mark for mark in now.used if mark[0] != key), (key, state.turn))
-    state.objects[obj.id] = new
-    return True
 
 
 def _silenced(state: State, event: Event) -> bool:

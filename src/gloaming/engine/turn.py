@@ -105,6 +105,7 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
     state.casts = (0,) * len(state.players)
     state.gone = {}
     state.past_blocks = ()
+    state.past_defenders = ()
     for member in state.active_team:
         mine = state.players[member]
         mine.turn_began = state.turn

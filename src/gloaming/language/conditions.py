@@ -44,7 +44,7 @@ class Coven(Node):
 
 @node
 class PackTactics(Node):
-    """The creatures that the controller attacks with have total power ``least`` or more."""
+    """The creatures that the controller attacked with this combat had total power ``least`` or more then."""
 
     least: int
 
