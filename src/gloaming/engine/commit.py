@@ -449,6 +449,7 @@ def _phase(state: State, event: Event) -> None:
     if obj is not None:
         new = obj.twin()
         new.phased = event.amount
+        new.phased_under = obj.controller if event.amount == 1 else NOBODY
         if event.amount:
             remove_from_combat(state, obj.id)
         swap(state, new)

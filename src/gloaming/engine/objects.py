@@ -68,7 +68,7 @@ class Obj:
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
         "copy", "linked", "chosen", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
-        "exile_instead", "plays", "protector", "components",
+        "exile_instead", "plays", "protector", "components", "phased_under",
     )  # fmt: skip
 
     def __init__(
@@ -106,6 +106,8 @@ class Obj:
         self.face_down = False
         self.phased = 0
         """0 phased in, 1 phased out, 2 phased out with what it is attached to (702.26g)."""
+        self.phased_under = NOBODY
+        """Who controlled it as it phased out by itself: it phases in in that player's untap step (702.26a)."""
         self.flips = 0
         """How often it has transformed or converted (701.27f)."""
         self.token = False
@@ -145,6 +147,7 @@ class Obj:
         new.copies = self.copies
         new.face_down = self.face_down
         new.phased = self.phased
+        new.phased_under = self.phased_under
         new.flips = self.flips
         new.token = self.token
         new.copy = self.copy

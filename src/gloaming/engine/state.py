@@ -47,7 +47,7 @@ class Player:
 
     __slots__ = (
         "id", "name", "life", "library", "hand", "graveyard", "pool", "kept_pool", "lands_played", "drew_from_empty",
-        "out", "turn_began", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
+        "out", "turn_began", "turn_missed", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
         "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
     )  # fmt: skip
 
@@ -69,6 +69,8 @@ class Player:
         """Why the player has left the game: the id of the rule; "" while in it."""
         self.turn_began = 0
         """The number of the last turn that this player began (302.6)."""
+        self.turn_missed = False
+        """Has left the game, and a turn that would have been this player's has not begun since (702.26n)."""
         self.turns_begun = 0
         self.controller = id
         """Who makes this player's decisions (723)."""
@@ -98,6 +100,7 @@ class Player:
         new.drew_from_empty = self.drew_from_empty
         new.out = self.out
         new.turn_began = self.turn_began
+        new.turn_missed = self.turn_missed
         new.turns_begun = self.turns_begun
         new.controller = self.controller
         new.controls_next = self.controls_next
