@@ -94,7 +94,7 @@ def _choose(state: State, frame: Frame) -> None:
             actions = [Action("apply", found[[r.key for r in found].index(key)].source.id, text=key) for key in keys]
             if _same(found):
                 actions = actions[:1]
-            ask(state, frame, "replacement", affected(event), CLASS_RULES[first], actions)
+            ask(state, frame, "replacement", _in_game(state, affected(event)), CLASS_RULES[first], actions)
             return
     frame.at = len(frame.steps)
     events = [event.twin() for event in frame.events]
@@ -112,6 +112,13 @@ def _same(found: list[Replacer]) -> bool:
     if sum(type(replacer.node) is AsEnters for replacer in found) == 1:
         add_up.add("AsEnters")
     return kinds <= add_up or (len(kinds) == 1 and len({repr(replacer.node) for replacer in found}) == 1)
+
+
+def _in_game(state: State, player: int) -> int:
+    """800.4h: what one who has left would choose by a rule, the next player in turn order chooses."""
+    from gloaming.engine.priority import next_player
+
+    return next_player(state, player) if state.players[player].out else player
 
 
 def affected(event: Event) -> int:
