@@ -79,7 +79,7 @@ def as_entering(state: State, event: Event) -> Obj:
     future.copies = entry.copies
     future.counters = entry.counters
     future.face_down = entry.face_down
-    future.token = obj.token
+    future.token = obj.token or obj.copy
     future.attached = entry.attached
     future.choices = obj.choices
     future.was_cast = obj.was_cast

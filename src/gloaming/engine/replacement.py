@@ -15,7 +15,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import ONCE, player_protected
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOWHERE, STACK, ZONE_NUMBER, ZONES, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import protected_from
@@ -209,6 +209,20 @@ def matches_as_it_is(state: State, event: Event, rule: GoesElsewhere, source: Ob
     return matches(state, rule.filter, obj.id, source, you)
 
 
+def _token_stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    commit.note(state, "stays", ("token.no-return",), event.obj)
+    return None
+
+
+@clause("token.no-return")
+def token_gone(state: State, event: Event) -> list[Replacer]:
+    """111.8: a token that has left the battlefield moves nowhere any more, until it ceases to exist."""
+    obj = event.obj
+    if obj is None or not obj.token or event.origin in (BATTLEFIELD, NOWHERE):
+        return []
+    return [Replacer(SELF, "token", obj, obj.owner, _token_stays)]
+
+
 def _exile_flashback(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
     event.to = EXILE
     event.rules = (*event.rules, "keyword.flashback")
@@ -324,7 +338,7 @@ def uncast(state: State, event: Event) -> list[Replacer]:
 
 
 FINDERS: dict[str, tuple[Finder, ...]] = {
-    "move": (goes_elsewhere, leaves_stack_for_exile, regeneration, uncast),
+    "move": (token_gone, goes_elsewhere, leaves_stack_for_exile, regeneration, uncast),
     "damage": (prevention,),
     "counters": (doubling,),
 }
