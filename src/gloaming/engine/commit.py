@@ -182,6 +182,12 @@ def take_away(state: State, obj: Obj) -> None:
     del state.objects[obj.id]
 
 
+def remember(state: State, gone: Obj) -> None:
+    """What has left this turn is remembered like this from now on (608.2h)."""
+    state.gone[gone.id] = (gone, state.gone[gone.id][1])
+    remember_source(state, gone)
+
+
 def remember_source(state: State, obj: Obj) -> None:
     """Emblems that speak of cards exiled with a permanent know it as it last existed (607.2)."""
     for oid in state.command:
