@@ -20,6 +20,7 @@ from gloaming.engine.objects import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    MANIFESTED,
     NOBODY,
     NOWHERE,
     STACK,
@@ -278,6 +279,8 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
     new.linked = entry.linked
     new.protector = entry.protector
     new.since = state.turn
+    if event.why == "manifested":
+        new.plays = (MANIFESTED,)
     if entry.faces:
         new.faces = entry.faces
         new.layout = Layout.TRANSFORM
@@ -472,7 +475,10 @@ def _become_copy(state: State, event: Event) -> None:
 
 
 def _face_down(state: State, event: Event) -> None:
-    """708: turned face down, or face up with its front face up (712.15a) and a new timestamp (613.7f)."""
+    """708: turned face down, or face up with its front face up (712.15a) and a new timestamp (613.7f).
+
+    What was manifested is so for as long as it is face down (701.40a).
+    """
     obj = _now(state, event)
     if obj is not None:
         new = obj.twin()

@@ -22,6 +22,9 @@ ZONES = ("library", "hand", "graveyard", "battlefield", "stack", "exile", "comma
 """The zones by number; "nowhere" is that of a token, a copy or an ability that has ceased to exist."""
 ZONE_NUMBER = {name: number for number, name in enumerate(ZONES)}
 
+MANIFESTED = "manifested"
+"""The mark of a face-down permanent that may be turned face up for its mana cost (701.40b)."""
+
 Slots = dict[str, tuple[int, ...]]
 """What instructions have chosen, found or made so far, by name: entities, or a number as a tuple of one."""
 
@@ -130,7 +133,7 @@ class Obj:
         self.components: tuple[Card, ...] = ()
         """The further cards that represent it together with ``card`` (712.4, 712.21)."""
         self.plays: tuple[str, ...] = ()
-        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."."""
+        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."; "manifested"."""
 
     def twin(self) -> Obj:
         """A fresh leaf like this one; nobody else holds it yet."""

@@ -197,7 +197,7 @@ class State:
         "chance", "log", "keep_log", "gone", "over", "winners", "teams", "ask_all", "ended_turn",
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
-        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names",
+        "last_regular", "active_team", "opening", "suspects", "past_blocks", "left", "card_names", "turn_skips",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -219,6 +219,8 @@ class State:
         self.previous_turn: TurnRecord | None = None
         self.extra_turns: tuple[tuple[int, Obj, bool, object], ...] = ()
         """Extra turns, the next one last: (player, source, skip untap, instructions at its end step)."""
+        self.turn_skips: tuple[str, ...] = ()
+        """Steps that this very turn goes without, by the effect that made it (614.10)."""
         self.combat: Combat | None = None
         self.agenda: list[Frame] = []
         self.question: Question | None = None
@@ -305,6 +307,7 @@ class State:
         self.casts = other.casts
         self.previous_turn = other.previous_turn
         self.extra_turns = other.extra_turns
+        self.turn_skips = other.turn_skips
         self.combat = other.combat
         self.agenda = copy_agenda(other.agenda)
         self.question = other.question

@@ -68,7 +68,7 @@ def _next_turn(state: State, frame: Frame) -> None:
     begin_turn(state, player, extra is not None)
     if extra is not None:
         if extra[2]:
-            state.players[player].skips = (*state.players[player].skips, "untap")
+            state.turn_skips = ("untap",)
         effects = cast("tuple[Effect, ...]", extra[3])
         if effects:
             ability = Triggered(StepBegins("end", None), effects)
@@ -135,6 +135,7 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
         one.attacked_this_turn = ()
         one.discarded_this_turn = 0
     state.steps_left = STEPS
+    state.turn_skips = ()
     take_control(state, player)
     ended = [e for e in state.lasting if any(expired_at_turn_start(e, one, state.turn) for one in state.active_team)]
     controlled = ("control-player.next-turn",) if state.players[player].controller != player else ()
@@ -190,9 +191,15 @@ def _next_step(state: State, frame: Frame) -> None:
 
 @clause("turn.skip", "replacement.skip-step")
 def _begin_step(state: State, frame: Frame) -> None:
-    """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger."""
+    """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger.
+
+    What makes only a step of this turn be skipped ends with the turn; what says "the next" waits (614.10a).
+    """
     step = state.step
     skips = [rule for rule, _, _ in rules_in_force(state, SkipsStep) if rule.step == step]
+    if not skips and step in state.turn_skips:
+        state.turn_skips = tuple(other for other in state.turn_skips if other != step)
+        skips.append(SkipsStep(step))
     for member in state.active_team:
         if not skips and step in state.players[member].skips:
             _skip_once(state, member, step)

@@ -13,7 +13,7 @@ from gloaming.cards import catalog
 from gloaming.engine import commit, day_night, index, start, turn
 from gloaming.engine.characteristics import printed
 from gloaming.engine.copying import copiable
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, MANIFESTED, NOBODY, Obj
 from gloaming.engine.priority import give_priority
 from gloaming.engine.state import STEPS, Combat, Frame, State, TurnRecord
 from gloaming.language.cards import TURNING, Card, Face, Layout
@@ -206,6 +206,7 @@ def _permanents(state: State, owner: int, entry: CardEntry, names: list[str]) ->
         new.tapped = entry.tapped
         new.damage = entry.damage
         new.face_down = entry.face_down
+        new.plays = (MANIFESTED,) if entry.face_down else ()
         new.phased = int(entry.phased_out)
         new.phased_under = controller if entry.phased_out else NOBODY
         found.append(_Wanted(new, entry))
