@@ -409,4 +409,17 @@ def barred(state: State, event: Event) -> list[Replacer]:
     ]  # fmt: skip
 
 
-FINDERS["move"] = (*FINDERS["move"], barred, modifies_entering)
+def _under_nobody(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    note(state, "stays", ("leave-game.no-control",), event.obj)
+    return None
+
+
+@clause("leave-game.no-control")
+def under_one_who_left(state: State, event: Event) -> list[Replacer]:
+    """800.4b: nothing is put there, and no token created, under the control of a player who has left the game."""
+    if event.entry is None or not state.players[event.entry.controller].out:
+        return []
+    return [Replacer(SELF, "left the game", cast(Obj, event.obj), event.entry.controller, _under_nobody)]
+
+
+FINDERS["move"] = (*FINDERS["move"], under_one_who_left, barred, modifies_entering)

@@ -133,7 +133,7 @@ class Obj:
         self.components: tuple[Card, ...] = ()
         """The further cards that represent it together with ``card`` (712.4, 712.21)."""
         self.plays: tuple[str, ...] = ()
-        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."; "manifested"."""
+        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", or `MANIFESTED`."""
 
     def twin(self) -> Obj:
         """A fresh leaf like this one; nobody else holds it yet."""

@@ -47,8 +47,8 @@ class Player:
 
     __slots__ = (
         "id", "name", "life", "library", "hand", "graveyard", "pool", "kept_pool", "lands_played", "drew_from_empty",
-        "out", "turn_began", "turn_missed", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
-        "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
+        "out", "turn_began", "turn_missed", "turns_begun", "controller", "controls_next", "poison", "mulligans",
+        "unlimited_mana", "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
     )  # fmt: skip
 
     def __init__(self, id: int, name: str, life: int) -> None:

@@ -98,7 +98,7 @@ def out_between(state: State, last: int, next_: int) -> list[int]:
 
 @clause("leave-game.durations", "phasing.left-player")
 def miss_turns(state: State, missed: list[int]) -> None:
-    """800.4m, 702.26n: turns of those who have left would begin now: what lasts until then ends, what waits may come."""
+    """800.4m, 702.26n: as turns of those who left would begin, what lasts until then ends, and what waits may come."""
     for seat in missed:
         state.players[seat].turn_missed = True
     ended = [effect for effect in state.lasting if effect.until == YOUR_NEXT_TURN and effect.controller in missed]
