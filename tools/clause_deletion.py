@@ -74,12 +74,16 @@ NEUTRAL: dict[str, tuple[str, str]] = {
     "commit.can_fight": ("True", "the function forbids"),
     "copying.copiable": ("obj.faces[0]", "a copy would be of the face in front, as everywhere else (712.8a)"),
     "copying.token_faces": (
-        "((changed(copiable(known(state, original)), exceptions),), 0)",
+        "((changed(copiable(known(state, original)), exceptions),), 0, Layout.NORMAL)",
         "the token would have the one face that any copy has",
     ),
     "costs.can_tap": ("True", "the function forbids"),
     "costs.payable": ("True", "the function forbids"),
     "double_faced.in_order": ("turning", "they would turn over in the order found"),
+    "instructions.lasting_effects.gives_control": (
+        "any(isinstance(it, ChangeControl) for it in effect.changes)",
+        "the function forbids; that effects give control is another rule (613.1b)",
+    ),
     "instructions.moving.put_card": (
         'battlefield.entering(state, obj, controller, (), "put", 1 if transformed else 0, source)',
         "the function forbids; putting is the instruction's own doing",

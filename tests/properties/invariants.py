@@ -155,7 +155,7 @@ def check_index(state: State) -> None:
     fresh.index = {}
     for oid, obj in state.objects.items():
         index.add(fresh, obj)
-        if obj.plays and obj.zone != STACK:
+        if obj.plays and obj.zone not in (BATTLEFIELD, STACK):
             index.put(fresh, "playable", oid)
         if (obj.token or obj.copy) and obj.zone not in {BATTLEFIELD, STACK}:
             index.put(fresh, "ceasing", oid)

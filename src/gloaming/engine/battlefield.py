@@ -81,7 +81,7 @@ def as_entering(state: State, event: Event) -> Obj:
     future.copies = entry.copies
     future.counters = entry.counters
     future.face_down = entry.face_down
-    future.token = obj.token
+    future.token = obj.token or obj.copy
     future.attached = entry.attached
     future.choices = obj.choices
     future.was_cast = obj.was_cast
@@ -418,4 +418,17 @@ def barred(state: State, event: Event) -> list[Replacer]:
     ]  # fmt: skip
 
 
-FINDERS["move"] = (*FINDERS["move"], barred, modifies_entering)
+def _under_nobody(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    note(state, "stays", ("leave-game.no-control",), event.obj)
+    return None
+
+
+@clause("leave-game.no-control")
+def under_one_who_left(state: State, event: Event) -> list[Replacer]:
+    """800.4b: nothing is put there, and no token created, under the control of a player who has left the game."""
+    if event.entry is None or not state.players[event.entry.controller].out:
+        return []
+    return [Replacer(SELF, "left the game", cast(Obj, event.obj), event.entry.controller, _under_nobody)]
+
+
+FINDERS["move"] = (*FINDERS["move"], under_one_who_left, barred, modifies_entering)

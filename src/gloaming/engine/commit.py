@@ -21,6 +21,7 @@ from gloaming.engine.objects import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    MANIFESTED,
     NOBODY,
     NOWHERE,
     STACK,
@@ -210,6 +211,12 @@ def take_away(state: State, obj: Obj) -> None:
     del state.objects[obj.id]
 
 
+def remember(state: State, gone: Obj) -> None:
+    """What has left this turn is remembered like this from now on (608.2h)."""
+    state.gone[gone.id] = (gone, state.gone[gone.id][1])
+    remember_source(state, gone)
+
+
 def remember_source(state: State, obj: Obj) -> None:
     """Emblems that speak of cards exiled with a permanent know it as it last existed (607.2)."""
     for oid in state.command:
@@ -300,6 +307,8 @@ def enter(state: State, new: Obj, old: Obj, event: Event) -> None:
     new.linked = entry.linked
     new.protector = entry.protector
     new.since = state.turn
+    if event.why == "manifested":
+        new.plays = (MANIFESTED,)
     if entry.faces:
         new.faces = entry.faces
         new.layout = Layout.TRANSFORM
@@ -493,6 +502,7 @@ def _phase(state: State, event: Event) -> None:
     if obj is not None:
         new = obj.twin()
         new.phased = event.amount
+        new.phased_under = obj.controller if event.amount == 1 else NOBODY
         if event.amount:
             remove_from_combat(state, obj.id)
         swap(state, new)
@@ -509,7 +519,10 @@ def _become_copy(state: State, event: Event) -> None:
 
 
 def _face_down(state: State, event: Event) -> None:
-    """708: turned face down, or face up with its front face up (712.15a) and a new timestamp (613.7f)."""
+    """708: turned face down, or face up with its front face up (712.15a) and a new timestamp (613.7f).
+
+    What was manifested is so for as long as it is face down (701.40a).
+    """
     obj = _now(state, event)
     if obj is not None:
         new = obj.twin()

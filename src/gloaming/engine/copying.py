@@ -7,7 +7,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.matching import known
 from gloaming.engine.objects import Obj
 from gloaming.engine.state import State
-from gloaming.language.cards import Face
+from gloaming.language.cards import Face, Layout
 from gloaming.language.changes import (
     AddAbility,
     AddTypes,
@@ -57,15 +57,15 @@ def changed(face: Face, exceptions: tuple[Change, ...]) -> Face:
 
 
 @clause("copy.double-faced-token")
-def token_faces(state: State, original: int, exceptions: tuple[Change, ...]) -> tuple[tuple[Face, ...], int]:
-    """707.8a: the faces of a token that is a copy of it, and which is up: of a double-faced one, both.
+def token_faces(state: State, original: int, exceptions: tuple[Change, ...]) -> tuple[tuple[Face, ...], int, Layout]:
+    """707.8a: the faces of a token that is a copy of it, which is up, and their layout: of a double-faced one, both.
 
     Other copy effects that apply to the original apply to each face, so both faces of a copy of a copy are that copy.
     """
     obj = known(state, original)
     if obj is None:
-        return (FACE_DOWN,), 0
+        return (FACE_DOWN,), 0, Layout.NORMAL
     if obj.turnable and not obj.face_down:
         faces = tuple(changed(obj.copies[-1][1] if obj.copies else face, exceptions) for face in obj.faces)
-        return faces, obj.up
-    return (changed(copiable(obj), exceptions),), 0
+        return faces, obj.up, obj.layout
+    return (changed(copiable(obj), exceptions),), 0, Layout.NORMAL

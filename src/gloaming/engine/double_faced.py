@@ -56,10 +56,13 @@ def may_ask(events: list[Event]) -> bool:
 
 @clause("layers.timestamp.simultaneous")
 def in_order(state: State, turning: list[Turn]) -> list[Turn]:
-    """613.7m: what gets a timestamp at the same time gets it in APNAP order, each player's in the order they came."""
+    """613.7m: what gets a timestamp at the same time gets it in APNAP order, each player's in the order they came.
+
+    What is of players who are just leaving the game comes last.
+    """
     if len(turning) < 2:
         return turning
-    order = state.apnap()
+    order = [*state.apnap(), *(player.id for player in state.players if player.out)]
     return sorted(turning, key=lambda turn: (order.index(state.objects[turn[0]].controller), turn[0]))
 
 

@@ -68,9 +68,10 @@ def restart(state: State, starting: int, without: tuple[int, ...] = ()) -> None:
 
     decks: list[list[Card]] = [
         [
-            obj.card
+            card
             for _, obj in sorted(state.objects.items())
             if obj.owner == player.id and obj.card is not None and obj.id not in without
+            for card in (obj.card, *obj.components)
         ]
         for player in state.players
     ]

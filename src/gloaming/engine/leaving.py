@@ -5,12 +5,15 @@ from __future__ import annotations
 from gloaming.engine import commit, day_night, layers
 from gloaming.engine.agenda import push
 from gloaming.engine.clauses import clause
-from gloaming.engine.objects import EXILE, NOBODY, STACK, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, NOBODY, Event, Obj
 from gloaming.engine.state import Frame, State
 
 
 def lose(state: State, losing: list[tuple[int, str]]) -> None:
-    """These players lose, all at the same time, by the rules named; with teams their whole team (104.3g, 810.8)."""
+    """These players lose, all at the same time, by the rules named; with teams their whole team (104.3g, 810.8).
+
+    They leave right after that, and after what happens at the same time: what is pushed on top.
+    """
     out: dict[int, str] = {}
     for player, rule in losing:
         for other in state.players:
@@ -18,9 +21,16 @@ def lose(state: State, losing: list[tuple[int, str]]) -> None:
                 out.setdefault(other.id, rule)
     if out:
         commit.commit(state, [Event("loses", (rule,), None, player) for player, rule in out.items()])
-        for player in out:
-            leave(state, player)
         ending(state)
+        push(state, LEAVING, slots={"leaving": tuple(out)})
+
+
+def _leave(state: State, frame: Frame) -> None:
+    for player in frame.slots["leaving"]:
+        leave(state, player)
+
+
+LEAVING = (_leave,)
 
 
 @clause("game.win.last-standing", "game.draw.all-lose", "game.win.last-team")
@@ -39,14 +49,13 @@ def ending(state: State) -> None:
 def leave(state: State, player: int) -> None:
     """800.4a: what the player owns leaves the game; control effects of the player end; what is still theirs is exiled.
 
-    What the player's own ended game has no part in (the last opponent gone) is left as it is for whoever looks.
+    To leave the game is to leave the battlefield (603.6c).
     """
-    if len({state.players[other].team for other in state.in_game()}) <= 1:
-        return
-    for oid in list(state.objects):
-        obj = state.objects[oid]
-        if obj.owner == player:
+    owned = [obj for obj in state.objects.values() if obj.owner == player]
+    for obj in owned:
+        if obj.zone != BATTLEFIELD:
             commit.take_away(state, obj)
+    commit.commit(state, [leaving_event(obj) for obj in owned if obj.zone == BATTLEFIELD])
     state.lasting = tuple(
         effect for effect in state.lasting
         if effect.controller != player
@@ -58,13 +67,11 @@ def leave(state: State, player: int) -> None:
     events = control_events(state)
     if events:
         commit.commit(state, events)
-    for oid in (*state.stack, *state.battlefield):
-        obj = state.objects[oid]
-        if obj.controller == player:
-            if obj.zone == STACK and obj.ability is not None:
-                commit.take_away(state, obj)
-            else:
-                exile(state, obj)
+    theirs = [obj for oid in (*state.stack, *state.battlefield) if (obj := state.objects[oid]).controller == player]
+    for obj in theirs:
+        if obj.ability is not None:
+            commit.take_away(state, obj)
+    commit.commit(state, [exiling(obj) for obj in theirs if obj.ability is None])
     state.waiting = tuple(waiting for waiting in state.waiting if waiting.controller != player)
     state.delayed = tuple(delayed for delayed in state.delayed if delayed.controller != player)
     for other in state.players:
@@ -78,19 +85,23 @@ def leave(state: State, player: int) -> None:
     day_night.settle(state)
 
 
+def leaving_event(obj: Obj) -> Event:
+    """The event of a permanent leaving the game with its owner."""
+    rules = ("leave-game.objects", "phasing.owner-leaves") if obj.phased else ("leave-game.objects",)
+    return Event("move", rules, obj, obj.owner, why="left the game", origin=BATTLEFIELD)
+
+
+def exiling(obj: Obj) -> Event:
+    """The event of an object being exiled that the player who left still controlled (800.4a)."""
+    return Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)
+
+
 def _next(state: State, player: int) -> int:
     seats = len(state.players)
     for step in range(1, seats):
         if not state.players[(player + step) % seats].out:
             return (player + step) % seats
     return NOBODY
-
-
-def exile(state: State, obj: Obj) -> None:
-    """800.4a: objects still controlled by the player who left are exiled."""
-    commit.commit(
-        state, [Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)]
-    )
 
 
 def concede(state: State, player: int) -> None:

@@ -8,7 +8,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.costs import mana_of, payable
 from gloaming.engine.layers import derive, holders, look, rules_in_force
 from gloaming.engine.matching import fits, holds, known
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ZONES, Context, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, MANIFESTED, STACK, ZONES, Context, Obj
 from gloaming.engine.questions import PASS, Action
 from gloaming.engine.resolving import spell_effects
 from gloaming.engine.state import State
@@ -323,7 +323,9 @@ def face_ups(state: State, player: int) -> list[Action]:
     for oid in state.index.get("face down", ()):
         obj = state.objects[oid]
         front = obj.faces[0]
-        if obj.controller != player or obj.phased or "Creature" not in front.types or front.cost is None:
+        if obj.controller != player or obj.phased or MANIFESTED not in obj.plays:
+            continue
+        if "Creature" not in front.types or front.cost is None:
             continue
         if mana.can_pay(state, player, front.cost):
             found.append(Action("turn face up", oid))

@@ -379,8 +379,10 @@ def _but(state: State, ref: v.But, context: Context, slots: Slots) -> tuple[int,
     return tuple(it for it in refer(state, ref.what, context, slots) if it not in without)
 
 
+@clause("linked.exiled-by-ability", "zone.exile.linked")
 def _linked(state: State, ref: v.Linked, context: Context, slots: Slots) -> tuple[int, ...]:
-    return (known(state, context.source.id) or context.source).linked
+    """607.2a: the cards exiled with the source that are in exile still."""
+    return tuple(oid for oid in (known(state, context.source.id) or context.source).linked if oid in state.exile)
 
 
 REFERENCES: dict[type, Callable[[State, Any, Context, Slots], tuple[int, ...]]] = {

@@ -22,6 +22,9 @@ ZONES = ("library", "hand", "graveyard", "battlefield", "stack", "exile", "comma
 """The zones by number; "nowhere" is that of a token, a copy or an ability that has ceased to exist."""
 ZONE_NUMBER = {name: number for number, name in enumerate(ZONES)}
 
+MANIFESTED = "manifested"
+"""The mark of a face-down permanent that may be turned face up for its mana cost (701.40b)."""
+
 Slots = dict[str, tuple[int, ...]]
 """What instructions have chosen, found or made so far, by name: entities, or a number as a tuple of one."""
 
@@ -68,7 +71,7 @@ class Obj:
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
         "copy", "linked", "chosen", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
-        "exile_instead", "plays", "protector", "components",
+        "exile_instead", "plays", "protector", "components", "phased_under",
     )  # fmt: skip
 
     def __init__(
@@ -106,6 +109,8 @@ class Obj:
         self.face_down = False
         self.phased = 0
         """0 phased in, 1 phased out, 2 phased out with what it is attached to (702.26g)."""
+        self.phased_under = NOBODY
+        """Who controlled it as it phased out by itself: it phases in in that player's untap step (702.26a)."""
         self.flips = 0
         """How often it has transformed or converted (701.27f)."""
         self.token = False
@@ -128,7 +133,7 @@ class Obj:
         self.components: tuple[Card, ...] = ()
         """The further cards that represent it together with ``card`` (712.4, 712.21)."""
         self.plays: tuple[str, ...] = ()
-        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", "castable ..."."""
+        """Marks of a card outside the battlefield: "suspended", "foretold N", "rebound", or `MANIFESTED`."""
 
     def twin(self) -> Obj:
         """A fresh leaf like this one; nobody else holds it yet."""
@@ -145,6 +150,7 @@ class Obj:
         new.copies = self.copies
         new.face_down = self.face_down
         new.phased = self.phased
+        new.phased_under = self.phased_under
         new.flips = self.flips
         new.token = self.token
         new.copy = self.copy

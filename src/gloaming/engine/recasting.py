@@ -123,8 +123,8 @@ def _cast_free(state: State, frame: Frame) -> None:
 
 
 def can_cast_free(state: State, player: int, card: Obj, up: int) -> bool:
-    """Whether the card could be cast without paying: no land, nothing forbids it, its targets can be chosen."""
-    if up >= len(card.faces) or "Land" in card.faces[up].types:
+    """Whether the card could be cast without paying: no land, no token (111.8), not forbidden, with targets there."""
+    if card.token or up >= len(card.faces) or "Land" in card.faces[up].types:
         return False
     spell = as_spell(card, up, player)
     chars = printed(spell)

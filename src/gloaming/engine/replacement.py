@@ -15,7 +15,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import ONCE, player_protected
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, STACK, ZONE_NUMBER, ZONES, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOWHERE, STACK, ZONE_NUMBER, ZONES, Event, Obj
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import protected_from
@@ -94,7 +94,7 @@ def _choose(state: State, frame: Frame) -> None:
             actions = [Action("apply", found[[r.key for r in found].index(key)].source.id, text=key) for key in keys]
             if _same(found):
                 actions = actions[:1]
-            ask(state, frame, "replacement", affected(event), CLASS_RULES[first], actions)
+            ask(state, frame, "replacement", _in_game(state, affected(event)), CLASS_RULES[first], actions)
             return
     frame.at = len(frame.steps)
     events = [event.twin() for event in frame.events]
@@ -112,6 +112,13 @@ def _same(found: list[Replacer]) -> bool:
     if sum(type(replacer.node) is AsEnters for replacer in found) == 1:
         add_up.add("AsEnters")
     return kinds <= add_up or (len(kinds) == 1 and len({repr(replacer.node) for replacer in found}) == 1)
+
+
+def _in_game(state: State, player: int) -> int:
+    """800.4h: what one who has left would choose by a rule, the next player in turn order chooses."""
+    from gloaming.engine.priority import next_player
+
+    return next_player(state, player) if state.players[player].out else player
 
 
 def affected(event: Event) -> int:
@@ -200,6 +207,20 @@ def matches_as_it_is(state: State, event: Event, rule: GoesElsewhere, source: Ob
     if rule.whose == "you" and obj.owner != you:
         return False
     return matches(state, rule.filter, obj.id, source, you)
+
+
+def _token_stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    commit.note(state, "stays", ("token.no-return",), event.obj)
+    return None
+
+
+@clause("token.no-return")
+def token_gone(state: State, event: Event) -> list[Replacer]:
+    """111.8: a token that has left the battlefield moves nowhere any more, until it ceases to exist."""
+    obj = event.obj
+    if obj is None or not obj.token or event.origin in (BATTLEFIELD, NOWHERE):
+        return []
+    return [Replacer(SELF, "token", obj, obj.owner, _token_stays)]
 
 
 def _exile_flashback(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
@@ -318,7 +339,7 @@ def uncast(state: State, event: Event) -> list[Replacer]:
 
 
 FINDERS: dict[str, tuple[Finder, ...]] = {
-    "move": (goes_elsewhere, leaves_stack_for_exile, regeneration, uncast),
+    "move": (token_gone, goes_elsewhere, leaves_stack_for_exile, regeneration, uncast),
     "damage": (prevention,),
     "counters": (doubling,),
 }

@@ -47,8 +47,8 @@ class Player:
 
     __slots__ = (
         "id", "name", "life", "library", "hand", "graveyard", "pool", "kept_pool", "lands_played", "drew_from_empty",
-        "out", "turn_began", "turns_begun", "controller", "controls_next", "poison", "mulligans", "unlimited_mana",
-        "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
+        "out", "turn_began", "turn_missed", "turns_begun", "controller", "controls_next", "poison", "mulligans",
+        "unlimited_mana", "attacked_this_turn", "discarded_this_turn", "skips", "team", "looked_at", "holds_fast",
     )  # fmt: skip
 
     def __init__(self, id: int, name: str, life: int) -> None:
@@ -69,6 +69,8 @@ class Player:
         """Why the player has left the game: the id of the rule; "" while in it."""
         self.turn_began = 0
         """The number of the last turn that this player began (302.6)."""
+        self.turn_missed = False
+        """Has left the game, and a turn that would have been this player's has not begun since (702.26n)."""
         self.turns_begun = 0
         self.controller = id
         """Who makes this player's decisions (723)."""
@@ -98,6 +100,7 @@ class Player:
         new.drew_from_empty = self.drew_from_empty
         new.out = self.out
         new.turn_began = self.turn_began
+        new.turn_missed = self.turn_missed
         new.turns_begun = self.turns_begun
         new.controller = self.controller
         new.controls_next = self.controls_next
@@ -208,7 +211,7 @@ class State:
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
         "last_regular", "active_team", "opening", "suspects", "past_blocks", "past_defenders", "left", "card_names",
-        "forced", "pictured",
+        "forced", "pictured", "turn_skips",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -230,6 +233,8 @@ class State:
         self.previous_turn: TurnRecord | None = None
         self.extra_turns: tuple[tuple[int, Obj, bool, object], ...] = ()
         """Extra turns, the next one last: (player, source, skip untap, instructions at its end step)."""
+        self.turn_skips: tuple[str, ...] = ()
+        """Steps that this very turn goes without, by the effect that made it (614.10)."""
         self.combat: Combat | None = None
         self.agenda: list[Frame] = []
         self.question: Question | None = None
@@ -322,6 +327,7 @@ class State:
         self.casts = other.casts
         self.previous_turn = other.previous_turn
         self.extra_turns = other.extra_turns
+        self.turn_skips = other.turn_skips
         self.combat = other.combat
         self.agenda = copy_agenda(other.agenda)
         self.question = other.question

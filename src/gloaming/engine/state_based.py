@@ -88,9 +88,11 @@ def perform(state: State) -> bool:
 def _carry_out(
     state: State, out: list[tuple[int, str]], events: list[Event], many: list[list[int]], battles: list[int]
 ) -> None:
-    """Players lose, and what happens or must be chosen is next."""
+    """Players lose, and what happens or must be chosen is next; of those who lose nobody chooses any more."""
     if out:
         lose(state, out)
+        many = [group for group in many if not state.players[state.objects[group[0]].controller].out]
+        battles = [oid for oid in battles if not state.players[state.objects[oid].controller].out]
     if many:
         push(
             state, LEGENDS, events=tuple(events), slots={str(number): tuple(group) for number, group in enumerate(many)}

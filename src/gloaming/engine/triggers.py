@@ -70,10 +70,16 @@ def keys(state: State, event: Event) -> tuple[str, ...]:
     if kind == "move":
         if event.to == BATTLEFIELD:
             return ("when Enters", "when TokenCreated") if event.origin == NOWHERE else ("when Enters",)
-        return LOOK_BACK if event.origin == BATTLEFIELD else ()
+        return LOOK_BACK if event.origin == BATTLEFIELD and not _was_away(event) else ()
     if kind == "day_night":
         return ("when DayNightChanges",) if NEITHER not in (event.why, event.text) else ()
     return KEYS.get(kind, ())
+
+
+@clause("phasing.owner-leaves")
+def _was_away(event: Event) -> bool:
+    """603.6c, 702.26k: what is phased out as it leaves the game with its owner triggers nothing."""
+    return event.obj is not None and event.obj.phased != 0
 
 
 KEYS: dict[str, tuple[str, ...]] = {

@@ -11,12 +11,12 @@ from gloaming.engine.instructions import control_events, discarding, draw
 from gloaming.engine.lasting import Lasting, expired_at_cleanup, expired_at_turn_start
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits
-from gloaming.engine.objects import Delayed, Entry, Event
+from gloaming.engine.objects import NOBODY, Delayed, Entry, Event, Obj
 from gloaming.engine.priority import give_priority, next_player
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step, TurnRecord
 from gloaming.language.abilities import DoesntUntap, DrawsInOthersTurns, SkipsStep, Triggered, UntapsInOthersTurns
-from gloaming.language.effects import Effect
+from gloaming.language.effects import YOUR_NEXT_TURN, Effect
 from gloaming.language.events import StepBegins
 
 BEGINNING = STEPS[:3]
@@ -44,16 +44,19 @@ def _next_turn(state: State, frame: Frame) -> None:
         state.over = TURN_LIMIT
         return
     extra = None
+    missed: list[int] = []
     while True:
         if state.extra_turns:
             extra = state.extra_turns[-1]
             state.extra_turns = state.extra_turns[:-1]
             player = extra[0]
             if state.players[player].out:
+                missed.append(player)
                 continue
         else:
             extra = None
             player = next_turn_player(state)
+            missed += out_between(state, state.last_regular, player)
         if "turn" in state.players[player].skips:
             for other in team_of(state, player):
                 _skip_once(state, other, "turn")
@@ -61,10 +64,11 @@ def _next_turn(state: State, frame: Frame) -> None:
             commit.commit(state, [Event("skipped", ("turn.skip",), None, player, text="turn")])
             continue
         break
+    miss_turns(state, missed)
     begin_turn(state, player, extra is not None)
     if extra is not None:
         if extra[2]:
-            state.players[player].skips = (*state.players[player].skips, "untap")
+            state.turn_skips = ("untap",)
         effects = cast("tuple[Effect, ...]", extra[3])
         if effects:
             ability = Triggered(StepBegins("end", None), effects)
@@ -83,6 +87,23 @@ def next_turn_player(state: State) -> int:
         ):
             player = next_player(state, player)
     return player
+
+
+def out_between(state: State, last: int, next_: int) -> list[int]:
+    """Those who have left the game and whose turns would have come between the turns of the two."""
+    seats = len(state.players)
+    between = [(last + step) % seats for step in range(1, (next_ - last - 1) % seats + 1)]
+    return [seat for seat in between if state.players[seat].out]
+
+
+@clause("leave-game.durations", "phasing.left-player")
+def miss_turns(state: State, missed: list[int]) -> None:
+    """800.4m, 702.26n: as turns of those who left would begin, what lasts until then ends, and what waits may come."""
+    for seat in missed:
+        state.players[seat].turn_missed = True
+    ended = [effect for effect in state.lasting if effect.until == YOUR_NEXT_TURN and effect.controller in missed]
+    if ended:
+        end_effects(state, ended, ("leave-game.durations",))
 
 
 def _skip_once(state: State, player: int, what: str) -> None:
@@ -115,6 +136,7 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
         one.attacked_this_turn = ()
         one.discarded_this_turn = 0
     state.steps_left = STEPS
+    state.turn_skips = ()
     take_control(state, player)
     ended = [e for e in state.lasting if any(expired_at_turn_start(e, one, state.turn) for one in state.active_team)]
     controlled = ("control-player.next-turn",) if state.players[player].controller != player else ()
@@ -170,9 +192,15 @@ def _next_step(state: State, frame: Frame) -> None:
 
 @clause("turn.skip", "replacement.skip-step")
 def _begin_step(state: State, frame: Frame) -> None:
-    """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger."""
+    """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger.
+
+    What makes only a step of this turn be skipped ends with the turn; what says "the next" waits (614.10a).
+    """
     step = state.step
     skips = [rule for rule, _, _ in rules_in_force(state, SkipsStep) if rule.step == step]
+    if not skips and step in state.turn_skips:
+        state.turn_skips = tuple(other for other in state.turn_skips if other != step)
+        skips.append(SkipsStep(step))
     for member in state.active_team:
         if not skips and step in state.players[member].skips:
             _skip_once(state, member, step)
@@ -205,17 +233,29 @@ def _priority(state: State, frame: Frame) -> None:
 # 502 Untap step
 
 
-@clause("untap-step.phasing", "phasing.in")
+@clause("untap-step.phasing", "phasing.in", "phasing.turn-based")
 def _phasing(state: State, frame: Frame) -> None:
-    """502.1: what the active player's phased-out permanents are phases in, all at once; nothing here has phasing."""
-    returning = [
-        state.objects[oid] for oid in state.battlefield
-        if state.objects[oid].phased and state.objects[oid].controller in state.active_team
-    ]  # fmt: skip
-    if returning:
-        commit.commit(
-            state, [Event("phase", ("untap-step.phasing", "phasing.in"), obj, obj.controller, 0) for obj in returning]
-        )
+    """502.1: what phased out under the active player's control phases in, all at once; nothing here has phasing."""
+    away = [state.objects[oid] for oid in state.battlefield if state.objects[oid].phased]
+    if not away:
+        return
+    back = [obj for obj in away if obj.phased_under in state.active_team or _waits_no_longer(state, obj)]
+    events = [Event("phase", ("untap-step.phasing", "phasing.in"), obj, obj.controller, 0) for obj in back]
+    while back:
+        back = along(away, back)
+        events += [Event("phase", ("untap-step.phasing", "phasing.indirect"), obj, obj.controller, 0) for obj in back]
+    commit.commit(state, events)
+
+
+def _waits_no_longer(state: State, obj: Obj) -> bool:
+    """702.26n: whether it phased out under somebody who has left and whose next turn would have begun by now."""
+    return obj.phased_under != NOBODY and state.players[obj.phased_under].turn_missed
+
+
+@clause("phasing.indirect")
+def along(away: list[Obj], hosts: list[Obj]) -> list[Obj]:
+    """702.26g: what phased out indirectly comes back with what it is attached to, whoever controls it."""
+    return [obj for obj in away if obj.phased == 2 and any(obj.attached == host.id for host in hosts)]
 
 
 @clause("untap-step.untap")

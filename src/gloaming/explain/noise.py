@@ -27,7 +27,7 @@ def _move(event: Event) -> bool:
     if event.to == STACK:
         return event.why == "cast"
     if event.to == NOWHERE:
-        return True
+        return event.why != "left the game"
     return event.origin == STACK and event.to == GRAVEYARD and event.why in ("resolved", "countered")
 
 

@@ -31,7 +31,7 @@ from gloaming.scenario.words import is_called, is_card, names_of, same
 ABILITY_OF = "ability of "
 ALIKE = (
     "faces", "up", "owner", "controller", "zone", "tapped", "counters", "damage", "deathtouched", "attached", "copies",
-    "face_down", "phased", "token", "linked", "chosen", "loyalty_turn", "used", "plays",
+    "face_down", "phased", "phased_under", "token", "linked", "chosen", "loyalty_turn", "used", "plays",
 )  # fmt: skip
 """What two permanents must share to be as good as one."""
 

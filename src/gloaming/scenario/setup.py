@@ -13,7 +13,7 @@ from gloaming.cards import catalog
 from gloaming.engine import commit, day_night, index, start, turn
 from gloaming.engine.characteristics import printed
 from gloaming.engine.copying import copiable
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOBODY, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, MANIFESTED, NOBODY, Obj
 from gloaming.engine.priority import give_priority
 from gloaming.engine.state import STEPS, Combat, Frame, State, TurnRecord
 from gloaming.language.cards import TURNING, Card, Face, Layout
@@ -206,7 +206,9 @@ def _permanents(state: State, owner: int, entry: CardEntry, names: list[str]) ->
         new.tapped = entry.tapped
         new.damage = entry.damage
         new.face_down = entry.face_down
+        new.plays = (MANIFESTED,) if entry.face_down else ()
         new.phased = int(entry.phased_out)
+        new.phased_under = controller if entry.phased_out else NOBODY
         found.append(_Wanted(new, entry))
     return found
 
@@ -252,7 +254,10 @@ def _finish(position: Position, wanted: list[_Wanted], one: _Wanted, names: list
         if entry.attached_to in names:
             obj.attached = names.index(entry.attached_to)
         else:
-            obj.attached = _permanent(position, wanted, entry.attached_to, entry, "attached_to").obj.id
+            host = _permanent(position, wanted, entry.attached_to, entry, "attached_to").obj
+            obj.attached = host.id
+            if obj.phased and host.phased:
+                obj.phased, obj.phased_under = 2, NOBODY
     face = _copied(position, wanted, one, ())
     if face is not None:
         obj.copies = ((obj.stamp, face, False),)

@@ -16,25 +16,30 @@ from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
 
 
-@clause("phasing.out", "phasing.indirect")
+@clause("phasing.out")
 def _phase_out(state: State, frame: Frame) -> None:
     commit.commit(state, phasing_out(state, permanents(state, frame, cast(e.PhaseOut, frame.node).what)))
 
 
+@clause("phasing.indirect", "phasing.indirect-wins")
 def phasing_out(state: State, going: list[Obj]) -> list[Event]:
-    """702.26g: what is attached to them goes with them, indirectly."""
-    direct = {obj.id for obj in going}
-    events = [Event("phase", ("phasing.out",), obj, obj.controller, 1) for obj in going]
-    follow = direct
+    """702.26g-h: what is attached to them goes with them, indirectly, though it be told to go itself."""
+    all_going = {obj.id for obj in going}
+    follow = all_going
+    indirect: list[Obj] = []
     while follow:
         more = [
             state.objects[oid] for oid in state.index.get("attached", ())
-            if state.objects[oid].attached in follow and oid not in direct and not state.objects[oid].phased
+            if state.objects[oid].attached in follow and not state.objects[oid].phased
+            and all(obj.id != oid for obj in indirect)
         ]  # fmt: skip
-        events += [Event("phase", ("phasing.indirect",), obj, obj.controller, 2) for obj in more]
+        indirect += more
         follow = {obj.id for obj in more}
-        direct |= follow
-    return events
+    direct = [obj for obj in going if all(obj.id != other.id for other in indirect)]
+    return [
+        *(Event("phase", ("phasing.out",), obj, obj.controller, 1) for obj in direct),
+        *(Event("phase", ("phasing.indirect",), obj, obj.controller, 2) for obj in indirect),
+    ]
 
 
 @clause("action.manifest")

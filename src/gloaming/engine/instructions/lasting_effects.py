@@ -7,9 +7,11 @@ from typing import cast
 from gloaming.engine import commit, copying, layers
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, permanents
-from gloaming.engine.lasting import lasts
+from gloaming.engine.lasting import Lasting, lasts
 from gloaming.engine.matching import known, number, refer
 from gloaming.engine.objects import (
+    BATTLEFIELD,
+    EXILE,
     Context,
     Entry,
     Event,
@@ -136,11 +138,25 @@ def control_events(state: State) -> list[Event]:
         obj = state.objects[oid]
         whose = obj.base_controller
         for effect in state.lasting:
-            if oid in effect.objects and any(isinstance(change, ChangeControl) for change in effect.changes):
+            if oid in effect.objects and gives_control(state, effect):
                 whose = effect.controller
         if whose != obj.controller:
-            events.append(Event("control", ("layers.control",), obj, whose))
+            left = state.players[whose].out
+            events.append(_falls_to_nobody(obj) if left else Event("control", ("layers.control",), obj, whose))
     return events
+
+
+@clause("leave-game.no-control")
+def gives_control(state: State, effect: Lasting) -> bool:
+    """Whether the effect gives its controller control; nothing comes under the control of who has left (800.4b)."""
+    return not state.players[effect.controller].out and any(isinstance(it, ChangeControl) for it in effect.changes)
+
+
+@clause("leave-game.control-ends")
+def _falls_to_nobody(obj: Obj) -> Event:
+    """800.4c: what would fall back to a player who has left the game is exiled."""
+    rules = ("leave-game.control-ends",)
+    return Event("move", rules, obj, obj.owner, why="exiled", origin=BATTLEFIELD, to=EXILE)
 
 
 def _apply_rule(state: State, frame: Frame) -> None:

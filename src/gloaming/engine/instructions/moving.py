@@ -10,7 +10,7 @@ from gloaming.engine.chance import shuffled
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, moved, next_of, objects, permanents, who
 from gloaming.engine.layers import look
-from gloaming.engine.matching import matches, refer
+from gloaming.engine.matching import known, matches, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -95,20 +95,24 @@ def _keep_exiled(state: State, frame: Frame) -> None:
     moved(frame, node.slot, there)
     ids = tuple(new for event in there for new in event.arrived)
     source = context_of(frame).source.id
-    if ids and source in state.objects and (node.until_this_leaves or node.linked):
+    if ids and (node.until_this_leaves or node.linked):
         link(state, source, ids)
-        if node.until_this_leaves:
+        if node.until_this_leaves and source in state.objects:
             rows = tuple((source, new, event.origin) for event in there for new in event.arrived)
             state.until_leaves = (*state.until_leaves, *rows)
 
 
+@clause("linked.exiled-by-ability", "ability.independent-of-source")
 def link(state: State, source: int, cards: tuple[int, ...]) -> None:
-    """The object remembers these cards for its other abilities (607.2), where it is still there."""
-    old = state.objects.get(source)
+    """607.2a, 113.7a: the object remembers these cards for its other abilities, and as it last was where it is gone."""
+    old = known(state, source)
     if old is not None:
         new = old.twin()
         new.linked = (*old.linked, *cards)
-        commit.swap(state, new)
+        if source in state.objects:
+            commit.swap(state, new)
+        else:
+            commit.remember(state, new)
 
 
 @clause("permanent.enters-under", "double-faced.put-front", "double-faced.put-transformed")

@@ -20,7 +20,6 @@ from gloaming.engine.objects import (
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, State, Step
 from gloaming.language import effects as e
-from gloaming.language.cards import Layout
 from gloaming.language.changes import Change
 
 
@@ -106,8 +105,7 @@ def token_copy(
     state: State, original: int, you: int, exceptions: tuple[object, ...] = (), source: Obj | None = None
 ) -> Event:
     """The event of creating a token that is a copy of the original: double-faced where that is (707.8a)."""
-    faces, up = copying.token_faces(state, original, cast("tuple[Change, ...]", exceptions))
-    layout = Layout.TRANSFORM if len(faces) > 1 else Layout.NORMAL
+    faces, up, layout = copying.token_faces(state, original, cast("tuple[Change, ...]", exceptions))
     token = battlefield.new_token(state, you, faces, up, layout)
     rules = (
         ("action.create", "copy.double-faced-token") if len(faces) > 1 else ("action.create", "copy.copiable-values")
