@@ -209,8 +209,7 @@ def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slo
     """What more must be paid to cast it now, nothing where it may be cast anyway; ``None`` where it can't."""
     if slow:
         return ()
-    team = state.players[player].team
-    if any(state.players[you].team != team for _, _, you in rules_in_force(state, OnlySorcerySpeed)):
+    if only_as_sorceries(state, player):
         return None
     if "Instant" in chars.types or "flash" in chars.keywords:
         return ()
@@ -221,6 +220,12 @@ def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slo
         if isinstance(ability, AsThoughFlash) and ability.itself:
             return ability.cost
     return None
+
+
+def only_as_sorceries(state: State, player: int) -> bool:
+    """307.5: whether an opponent's effect lets the player cast spells only when sorceries could be cast."""
+    team = state.players[player].team
+    return any(state.players[you].team != team for _, _, you in rules_in_force(state, OnlySorcerySpeed))
 
 
 def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bool:
