@@ -613,17 +613,18 @@ def mark_used(state: State, source: Obj, ability: Activated) -> None:
         commit.swap(state, new)
 
 
-def targeting(state: State, obj: Obj) -> list[Event]:
-    """Events of things becoming targets (115), each once."""
+def targeting(state: State, obj: Obj, rules: tuple[str, ...] = ("target.chosen",)) -> list[Event]:
+    """Events of things becoming targets (115), each once; of a copy not of what has gone since the original's."""
     chosen = dict.fromkeys(
         it for target in wanted(state, obj, obj.choices.modes) for it in obj.choices.slots.get(target.slot, ())
     )
     return [
         Event(
-            "becomes_target", ("target.chosen",), state.objects.get(it), it if it < FIRST_ID else NOBODY, source=obj,
+            "becomes_target", rules, state.objects.get(it), it if it < FIRST_ID else NOBODY, source=obj,
             other=obj, text=DESIGNATIONS.get(it, ""),
         )
         for it in chosen
+        if it < FIRST_ID or it in DESIGNATIONS or it in state.objects
     ]  # fmt: skip
 
 

@@ -13,13 +13,14 @@ from gloaming.engine.instructions.meaning import context_of, objects
 from gloaming.engine.lasting import ONCE, lasts
 from gloaming.engine.layers import derive
 from gloaming.engine.legal import as_spell, castable_faces, only_as_sorceries, sorcery_timing, targets_possible
-from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
+from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj, Slots
 from gloaming.engine.questions import DONE, NO, YES, Action
 from gloaming.engine.state import Frame, State, Step
-from gloaming.engine.targets import candidates
+from gloaming.engine.targets import candidates, legal
 from gloaming.language import effects as e
 from gloaming.language.abilities import EntersAsCopy, MayCast
 from gloaming.language.changes import Change
+from gloaming.language.values import Target
 
 
 @clause("copy.spell", "copy.permanent-spell", "copy.double-faced-spell")
@@ -57,29 +58,74 @@ def _copy_spell(state: State, frame: Frame) -> None:
         new = copy_on_stack(state, obj, context_of(frame).controller, node.exceptions)
         if node.new_targets:
             choose_new_targets(state, new)
+        else:
+            _targets_stand(state, new)
 
 
 @clause("copy.spell.new-targets", "target.choose-new")
 def choose_new_targets(state: State, obj: Obj) -> None:
     """707.10c: the controller may choose new targets, each left as it is or changed to another legal one (115.7d)."""
-    if obj.choices.slots and casting.wanted(state, obj, obj.choices.modes):
-        push(state, NEW_TARGETS, obj=obj.id)
+    push(state, NEW_TARGETS, obj.choices, obj=obj.id)
+
+
+def _targets_stand(state: State, obj: Obj) -> None:
+    """707.10c: with its final targets, new or not, it is on the stack, and they have become its targets."""
+    commit.commit(state, casting.targeting(state, obj, ("copy.spell.new-targets", "target.chosen")))
+
+
+def _chosen(state: State, obj: Obj) -> list[tuple[Target, int]]:
+    """Each of its targets: the word that asks for it, and its place among those chosen for that word."""
+    words = casting.wanted(state, obj, obj.choices.modes)
+    return [(word, place) for word in words for place in range(len(obj.choices.slots.get(word.slot, ())))]
 
 
 def _next_target(state: State, frame: Frame) -> None:
     obj = state.objects[frame.obj]
-    targets = casting.wanted(state, obj, obj.choices.modes)
-    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
+    chosen = _chosen(state, obj)
     number = frame.slots.get("number", (0,))[0]
-    if number == len(flat):
+    if number == len(chosen):
         frame.at = len(frame.steps)
+        _targets_stand(state, obj)
         return
-    target, place = flat[number]
-    now = obj.choices.slots[target.slot]
-    source = obj.source if obj.ability is not None and obj.source is not None else obj
-    able = [it for it in candidates(state, target, source, obj.controller, obj.choices.slots) if it not in now]
-    actions = [DONE, *(Action("pick", it) for it in able)]
+    target, place = chosen[number]
+    slots = obj.choices.slots
+    now = slots[target.slot]
+    able = [
+        it for it in candidates(state, target, _source(obj), obj.controller, slots)
+        if it not in now and _others_can_follow(state, obj, target, _changed(now, place, it))
+    ]  # fmt: skip
+    before = cast(Choices, frame.node).slots
+    stays = not able or not _made_illegal(state, obj, target, now[place], before, slots)
+    actions = [*([DONE] if stays else []), *(Action("pick", it) for it in able)]
     ask(state, frame, "target", obj.controller, "copy.spell.new-targets", actions, "new target", now[place])
+
+
+def _source(obj: Obj) -> Obj:
+    return obj.source if obj.ability is not None and obj.source is not None else obj
+
+
+def _changed(chosen: tuple[int, ...], place: int, entity: int) -> tuple[int, ...]:
+    return (*chosen[:place], entity, *chosen[place + 1 :])
+
+
+def _made_illegal(state: State, obj: Obj, target: Target, entity: int, before: Slots, after: Slots) -> bool:
+    """115.7d: whether a target that was legal is no longer so, as other targets have been changed."""
+    source, you = _source(obj), obj.controller
+    return legal(state, target, entity, source, you, before) and not legal(state, target, entity, source, you, after)
+
+
+def _others_can_follow(state: State, obj: Obj, target: Target, changed: tuple[int, ...]) -> bool:
+    """115.7d: whether every target that such a change makes illegal can be changed to a legal one too."""
+    slots = obj.choices.slots
+    after = {**slots, target.slot: changed}
+    for other in casting.wanted(state, obj, obj.choices.modes):
+        if other.of == target.slot:
+            chosen = slots.get(other.slot, ())
+            must = [it for it in chosen if _made_illegal(state, obj, other, it, slots, after)]
+            able = candidates(state, other, _source(obj), obj.controller, after) if must else []
+            if len(must) > sum(it not in chosen for it in able):
+                return False
+    return True
 
 
 def _keep_target(state: State, frame: Frame) -> None:
@@ -89,14 +135,11 @@ def _keep_target(state: State, frame: Frame) -> None:
     frame.at = 0
     if answer(frame) == DONE:
         return
-    targets = casting.wanted(state, obj, obj.choices.modes)
-    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
-    target, place = flat[number]
-    now = list(obj.choices.slots[target.slot])
-    now[place] = answer(frame).subject
+    target, place = _chosen(state, obj)[number]
     old = obj.choices
+    slots = {**old.slots, target.slot: _changed(old.slots[target.slot], place, answer(frame).subject)}
     new = obj.twin()
-    new.choices = Choices({**old.slots, target.slot: tuple(now)}, old.modes, old.x, old.using, old.spent, old.origin)
+    new.choices = Choices(slots, old.modes, old.x, old.using, old.spent, old.origin, old.paid)
     commit.swap(state, new)
 
 
