@@ -119,7 +119,7 @@ def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
         if word.name == "suspend" and could_begin(state, player, card, 0, slow):
             if mana.can_pay(state, player, mana_of(word.cost)):
                 found.append(Action("suspend", card.id))
-        elif word.name == "foretell" and state.active == player and mana.can_pay(state, player, FORETELL):
+        elif word.name == "foretell" and player in state.active_team and mana.can_pay(state, player, FORETELL):
             found.append(Action("foretell", card.id))
     return found
 
@@ -397,7 +397,7 @@ def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: 
         return False
     if ability.once_each_turn and (repr(ability.cost), state.turn) in obj.used:
         return False
-    if ability.your_turn and state.active != player:
+    if ability.your_turn and player not in state.active_team:
         return False
     if ability.condition is not None and not holds(state, ability.condition, Context(obj, player)):
         return False
