@@ -203,7 +203,7 @@ class Game:
             return verb
         if verb in ("number", "mode"):
             return f"{action.subject + (verb == 'mode')}" if verb == "number" else f"mode {action.subject + 1}"
-        if verb in ("color", "type", "name", "mana", "apply"):
+        if verb in ("color", "type", "name", "mana", "apply", "half"):
             return action.text
         words = [verb, self.name(action.subject) if verb != "trigger" else action.text]
         if verb in ("attack", "block"):

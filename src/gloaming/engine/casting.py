@@ -53,6 +53,10 @@ INSTEAD_OF_MANA_COST = ("flashback", "disturb", "overload", "cleave")
 """The keywords that name another cost in place of the mana cost (118.9)."""
 FREE = "free"
 """Cast without paying its mana cost (118.9)."""
+MANA_COST = "mana cost"
+"""What the permission names as its alternative cost is the mana cost, whatever keywords the card has itself."""
+ANY_COLOR = "any color"
+"""Mana of any type can be spent to cast it (609.4b)."""
 
 
 class Proposal:
@@ -125,10 +129,17 @@ def _put_on_stack(state: State, frame: Frame) -> None:
     commit.commit(state, [event])
     new = state.objects[event.new].twin()
     new.choices = Choices(using=proposal.using, origin=origin)
-    new.exile_instead = not {"flashback", "aftermath", "then exile"}.isdisjoint(proposal.using)
+    new.exile_instead = exiled_instead_of(proposal.using)
     commit.swap(state, new)
     frame.obj = event.new
     frame.slots["modes"] = ()
+
+
+def exiled_instead_of(using: tuple[str, ...]) -> str:
+    """Where the spell goes to exile instead as it leaves the stack: instead of "any" zone (702.34a), or of one."""
+    if "flashback" in using or "aftermath" in using:
+        return "any"
+    return "graveyard" if "then exile" in using else ""
 
 
 def _on_stack(state: State, frame: Frame) -> Obj:
@@ -226,14 +237,14 @@ def _additional_costs(state: State, frame: Frame) -> None:
     chars = look(state, obj.id)
     kicker = chars.keyword("kicker")
     player = _player(frame)
-    if kicker is not None and payable(state, player, obj, (*_base_cost(state, obj), *kicker.cost)):
+    if kicker is not None and _affordable(state, frame, obj, kicker.cost):
         ask_yes_no(state, frame, player, "keyword.kicker", "kicker", obj.id)
         return
     for ability in chars.abilities:
         if isinstance(ability, AdditionalCost):
             able = [
                 Action("additional", place) for place, option in enumerate(ability.options)
-                if payable(state, player, obj, (*_base_cost(state, obj), *option))
+                if _affordable(state, frame, obj, option)
             ]  # fmt: skip
             if not able:
                 rewind(state, obj, "additional cost")
@@ -241,6 +252,13 @@ def _additional_costs(state: State, frame: Frame) -> None:
             ask(state, frame, "cost", player, "cost.additional", able, "additional cost", obj.id)
             return
     frame.answer = None
+
+
+def _affordable(state: State, frame: Frame, obj: Obj, more: Cost) -> bool:
+    """Whether that much more could be paid, with all that changes the cost of the spell (118.9d, 601.2f)."""
+    player = _player(frame)
+    total = total_cost(state, obj, look(state, obj.id), player, (*_whole_cost(state, frame, obj), *more))
+    return payable(state, player, obj, total, any_color=ANY_COLOR in obj.choices.using)
 
 
 def _keep_additional(state: State, frame: Frame) -> None:
@@ -263,7 +281,9 @@ def _choose_x(state: State, frame: Frame) -> None:
     cost = mana_of(whole)
     if cost.x and FREE not in obj.choices.using:
         player = _player(frame)
-        most = mana.most_x(state, player, cost, tapped_by(whole, _source_of(obj)))
+        change = cost_change(state, obj, look(state, obj.id), player)
+        changed = ManaCost(cost.symbols, cost.generic + change, cost.x)
+        most = mana.most_x(state, player, changed, tapped_by(whole, _source_of(obj)))
         ask_number(state, frame, player, "cast.announce", "x", 0, most, obj.id)
     else:
         frame.answer = None
@@ -423,7 +443,8 @@ def _base_cost(state: State, obj: Obj) -> Cost:
     chars = look(state, obj.id)
     if obj.ability is not None:
         return cast(Activated, obj.ability).cost
-    for word in obj.choices.using:
+    using = () if MANA_COST in obj.choices.using else obj.choices.using
+    for word in using:
         if word in (FREE, "foretold"):
             foretell = chars.keyword("foretell") if word == "foretold" else None
             return foretell.cost if foretell is not None else ()
@@ -463,21 +484,30 @@ def _whole_cost(state: State, frame: Frame, obj: Obj) -> Cost:
 
 
 @clause("cast.total-cost", "cost.reduced.generic")
-def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) -> Cost:
-    """601.2f: with all increases, then all reductions, which take away generic mana only (118.7a)."""
-    if obj.ability is not None:
-        return cost
-    chars = look(state, obj.id)
-    changes = rules_in_force(state, CostChange)
-    if not changes and not obj.choices.x and "rule CostChange" not in chars.keys:
+def total_cost(
+    state: State, obj: Obj, chars: Characteristics, player: int, cost: Cost, announced: bool = False
+) -> Cost:
+    """601.2f: with all increases, then all reductions, which take away generic mana only (118.7a).
+
+    ``chars`` are those of the spell, wherever the card still is (601.3e); ``announced`` says that its targets stand.
+    """
+    change = cost_change(state, obj, chars, player, announced)
+    if not change and not obj.choices.x:
         return cost
     whole = mana_of(cost)
-    more = less = 0
-    undecided = obj.id not in state.stack
+    changed = ManaCost(whole.symbols, max(0, whole.generic + obj.choices.x * whole.x + change))
+    return (changed, *(part for part in cost if not isinstance(part, ManaCost)))
+
+
+def cost_change(state: State, obj: Obj, chars: Characteristics, player: int, announced: bool = False) -> int:
+    """How much more generic mana the spell costs, less where negative; what its targets may yet save is counted."""
+    changes = rules_in_force(state, CostChange)
+    if obj.ability is not None or (not changes and "rule CostChange" not in chars.keys):
+        return 0
+    change = 0
     for ability in chars.abilities:
         if isinstance(ability, CostChange) and ability.itself:
-            amount = _change(state, ability, obj, player)
-            more, less = (more + amount, less) if amount > 0 else (more, less - amount)
+            change += _change(state, ability, obj, player)
     for rule, source, you in changes:
         mine = player == you
         if rule.itself or (rule.who == "you" and not mine):
@@ -485,13 +515,10 @@ def total_cost(state: State, obj: Obj, player: int, cost: Cost, from_zone: int) 
         if rule.who == "opponents" and state.players[player].team == state.players[you].team:
             continue
         amount = _change(state, rule, source, you)
-        may_yet = undecided and amount < 0 and isinstance(rule.filter, TargetsThis)
+        may_yet = not announced and amount < 0 and isinstance(rule.filter, TargetsThis)
         if may_yet or fits(state, rule.filter, obj, chars, source, you):
-            more, less = (more + amount, less) if amount > 0 else (more, less - amount)
-    x = obj.choices.x * whole.x
-    generic = max(0, whole.generic + x + more - less)
-    changed = ManaCost(whole.symbols, generic)
-    return (changed, *(part for part in cost if not isinstance(part, ManaCost)))
+            change += amount
+    return change
 
 
 def _change(state: State, rule: CostChange, source: Obj, you: int) -> int:
@@ -510,9 +537,9 @@ def _pay_mana(state: State, frame: Frame) -> None:
     obj = _on_stack(state, frame)
     player = _player(frame)
     whole = _whole_cost(state, frame, obj)
-    cost = total_cost(state, obj, player, whole, obj.choices.origin)
+    cost = total_cost(state, obj, look(state, obj.id), player, whole, announced=True)
     x = obj.choices.x if obj.ability is not None else 0
-    any_color = "any color" in obj.choices.using
+    any_color = ANY_COLOR in obj.choices.using
     spent = mana.pay(state, player, mana_of(cost), x, tapped_by(cost, _source_of(obj)), any_color)
     before = mana_of(whole)
     frame.slots["cost change"] = (mana_of(cost).generic - before.generic - (obj.choices.x - x) * before.x,)
@@ -587,17 +614,18 @@ def mark_used(state: State, source: Obj, ability: Activated) -> None:
         limits.mark(state, source, ability, state.turn)
 
 
-def targeting(state: State, obj: Obj) -> list[Event]:
-    """Events of things becoming targets (115), each once."""
+def targeting(state: State, obj: Obj, rules: tuple[str, ...] = ("target.chosen",)) -> list[Event]:
+    """Events of things becoming targets (115), each once; of a copy not of what has gone since the original's."""
     chosen = dict.fromkeys(
         it for target in wanted(state, obj, obj.choices.modes) for it in obj.choices.slots.get(target.slot, ())
     )
     return [
         Event(
-            "becomes_target", ("target.chosen",), state.objects.get(it), it if it < FIRST_ID else NOBODY, source=obj,
+            "becomes_target", rules, state.objects.get(it), it if it < FIRST_ID else NOBODY, source=obj,
             other=obj, text=DESIGNATIONS.get(it, ""),
         )
         for it in chosen
+        if it < FIRST_ID or it in DESIGNATIONS or it in state.objects
     ]  # fmt: skip
 
 

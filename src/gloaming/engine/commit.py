@@ -278,8 +278,6 @@ def _move(state: State, event: Event) -> None:
     place(state, new, event.text)
     if old.components:
         event.others = tuple(separate(state, old, card, event) for card in old.components)
-    if event.origin == STACK and old.ability is None and event.to != BATTLEFIELD:
-        new.exile_instead = False
     if event.why == "discarded":
         state.players[old.owner].discarded_this_turn += 1
 

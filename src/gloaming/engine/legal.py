@@ -119,7 +119,7 @@ def from_hand(state: State, player: int, card: Obj, slow: bool) -> list[Action]:
         if word.name == "suspend" and could_begin(state, player, card, 0, slow):
             if mana.can_pay(state, player, mana_of(word.cost)):
                 found.append(Action("suspend", card.id))
-        elif word.name == "foretell" and state.active == player and mana.can_pay(state, player, FORETELL):
+        elif word.name == "foretell" and player in state.active_team and mana.can_pay(state, player, FORETELL):
             found.append(Action("foretell", card.id))
     return found
 
@@ -163,16 +163,21 @@ def chars_of_spell(card: Obj, up: int) -> Characteristics:
     return found
 
 
-def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Action]:
-    """The ways in which that face of the card in hand can be cast now."""
+def ways(
+    state: State, player: int, card: Obj, up: int, slow: bool, words: tuple[str, ...] = (), named: Cost | None = None
+) -> list[Action]:
+    """The ways in which that face of the card can be cast now from where it is, with every cost that may be chosen.
+
+    ``words``: what lets it be cast from there; ``named``: the cost that goes with that, the only one then (118.9a-b).
+    """
     found: list[Action] = []
-    chars = derive(state, as_spell(card, up, player)) if _changed_elsewhere(state) else chars_of_spell(card, up)
-    others = [
-        word for name in ("overload", "cleave") if name in chars.keywords and (word := chars.keyword(name)) is not None
-    ]
+    derived = card.zone != HAND or _changed_elsewhere(state)
+    chars = derive(state, as_spell(card, up, player)) if derived else chars_of_spell(card, up)
+    costs = instead_of_mana_cost(chars) if named is None else [((), named)]
     if (
-        chars.cost is not None
-        and not others
+        not costs
+        and chars.cost is not None
+        and not words
         and "rule CostChange" not in chars.keys
         and not mana.can_pay(state, player, chars.cost)
         and not rules_in_force(state, CostChange)
@@ -180,18 +185,23 @@ def ways(state: State, player: int, card: Obj, up: int, slow: bool) -> list[Acti
         return found
     spell = as_spell(card, up, player)
     timing = timing_of(state, player, spell, chars, slow)
-    if timing is None or casting.prohibited(state, player, spell, chars, HAND):
+    if timing is None or casting.prohibited(state, player, spell, chars, card.zone):
         return found
-    extra = ("flash cost",) if timing else ()
-    if chars.cost is not None and possible(state, player, spell, chars, extra, (chars.cost, *timing)):
-        found.append(Action("cast", card.id, up, ",".join(extra)))
-    for word in others:
-        using = (word.name,)
-        effects = spell_effects(chars.abilities)
-        able = word.name == "overload" or casting.can_choose_targets(state, effects, spell, player, using)
-        if able and payable(state, player, spell, casting.total_cost(state, spell, player, word.cost, HAND)):
-            found.append(Action("cast", card.id, up, word.name))
+    if named is None and chars.cost is not None:
+        costs = [((), (chars.cost,)), *costs]
+    for word, cost in costs:
+        using = (*words, *word, "flash cost") if timing else (*words, *word)
+        if possible(state, player, spell, chars, (*cost, *timing), using):
+            found.append(Action("cast", card.id, up, ",".join(using)))
     return found
+
+
+def instead_of_mana_cost(chars: Characteristics) -> list[tuple[tuple[str, ...], Cost]]:
+    """118.9: the costs that a spell's own keywords let be paid, wherever it is cast from."""
+    return [
+        ((name,), word.cost)
+        for name in ("overload", "cleave") if name in chars.keywords and (word := chars.keyword(name)) is not None
+    ]  # fmt: skip
 
 
 @clause("cast.permission", "keyword.flash", "cast.permission.flash-cost")
@@ -199,8 +209,7 @@ def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slo
     """What more must be paid to cast it now, nothing where it may be cast anyway; ``None`` where it can't."""
     if slow:
         return ()
-    team = state.players[player].team
-    if any(state.players[you].team != team for _, _, you in rules_in_force(state, OnlySorcerySpeed)):
+    if only_as_sorceries(state, player):
         return None
     if "Instant" in chars.types or "flash" in chars.keywords:
         return ()
@@ -213,6 +222,12 @@ def timing_of(state: State, player: int, spell: Obj, chars: Characteristics, slo
     return None
 
 
+def only_as_sorceries(state: State, player: int) -> bool:
+    """307.5: whether an opponent's effect lets the player cast spells only when sorceries could be cast."""
+    team = state.players[player].team
+    return any(state.players[you].team != team for _, _, you in rules_in_force(state, OnlySorcerySpeed))
+
+
 def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bool:
     """Whether the player could begin to cast the card now by its timing and what forbids casting."""
     spell = as_spell(card, up, player)
@@ -223,31 +238,34 @@ def could_begin(state: State, player: int, card: Obj, up: int, slow: bool) -> bo
 
 
 def possible(
-    state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...], cost: Cost,
-    any_color: bool = False,
-) -> bool:  # fmt: skip
-    """Whether the cost can be paid and the targets be chosen."""
-    total = casting.total_cost(state, spell, player, cost, HAND)
-    if not payable(state, player, spell, total, any_color=any_color):
-        return False
+    state: State, player: int, spell: Obj, chars: Characteristics, cost: Cost, using: tuple[str, ...] = ()
+) -> bool:
+    """Whether the cost, with what must be paid beside it, can be paid and the targets be chosen."""
+    whole = [cost]
     for ability in chars.abilities:
-        if isinstance(ability, AdditionalCost) and not any(
-            payable(state, player, spell, (*total, *option)) for option in ability.options
-        ):
-            return False
-    return targets_possible(state, player, spell, chars)
+        if isinstance(ability, AdditionalCost):
+            whole = [(*cost, *option) for option in ability.options]
+    any_color = casting.ANY_COLOR in using
+    return any(
+        payable(state, player, spell, casting.total_cost(state, spell, chars, player, one), any_color=any_color)
+        for one in whole
+    ) and targets_possible(state, player, spell, chars, using)
 
 
-def targets_possible(state: State, player: int, spell: Obj, chars: Characteristics) -> bool:
-    """Whether there are legal targets for at least one way to announce it."""
+def targets_possible(
+    state: State, player: int, spell: Obj, chars: Characteristics, using: tuple[str, ...] = ()
+) -> bool:
+    """Whether there are legal targets for at least one way to announce it; overloaded, it has none (702.96b)."""
+    if "overload" in using:
+        return True
     if "Aura" in chars.subtypes:
         aura = enchant_target(chars.abilities)
         return aura is not None and bool(candidates(state, aura, spell, player, {}))
     effects = spell_effects(chars.abilities)
     for effect in effects:
         if isinstance(effect, Modes):
-            return any(casting.can_choose_targets(state, option, spell, player) for option in effect.options)
-    return not effects or casting.can_choose_targets(state, effects, spell, player)
+            return any(casting.can_choose_targets(state, option, spell, player, using) for option in effect.options)
+    return not effects or casting.can_choose_targets(state, effects, spell, player, using)
 
 
 @clause("ability.where-it-works.alternative-cost", "keyword.flashback", "keyword.disturb")
@@ -259,24 +277,12 @@ def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
         if card.owner != player:
             continue
         for up, word, cost in graveyard_ways(card):
-            spell = as_spell(card, up, player)
-            found += from_zone(state, player, spell, derive(state, spell), GRAVEYARD, (word,), cost, slow)
+            found += ways(state, player, card, up, slow, (word,), cost)
     for oid in state.index.get("playable", ()):
         card = state.objects[oid]
         for mark in card.plays:
             found += _marked(state, player, card, mark, slow)
     return found
-
-
-def from_zone(
-    state: State, player: int, spell: Obj, chars: Characteristics, zone: int, using: tuple[str, ...], cost: Cost,
-    slow: bool, any_color: bool = False,
-) -> list[Action]:  # fmt: skip
-    """Casting the card from a zone that is not the hand, where timing, prohibitions, cost and targets allow it now."""
-    if timing_of(state, player, spell, chars, slow) != () or casting.prohibited(state, player, spell, chars, zone):
-        return []
-    able = possible(state, player, spell, chars, using, cost, any_color)
-    return [Action("cast", spell.id, spell.up, ",".join(using))] if able else []
 
 
 @clause("cast.permission", "ability.where-it-works.play-permission")
@@ -301,7 +307,8 @@ def by_permission(state: State, player: int, oid: int, rule: MayCast, source: Ob
         return []
     if rule.condition is not None and not holds(state, rule.condition, Context(source, player)):
         return []
-    words = [rule.keyword] * bool(rule.keyword) + ["any color"] * rule.any_color + ["then exile"] * rule.exile_after
+    words = [rule.keyword, casting.MANA_COST] if rule.keyword else []
+    words += [casting.ANY_COLOR] * rule.any_color + ["then exile"] * rule.exile_after
     found = []
     for up in castable_faces(card):
         if "Land" in card.faces[up].types:
@@ -310,10 +317,10 @@ def by_permission(state: State, player: int, oid: int, rule: MayCast, source: Ob
             continue
         spell = as_spell(card, up, player)
         chars = derive(state, spell)
-        if chars.cost is None or not fits(state, rule.filter, spell, chars, source, player):
+        if (rule.keyword and chars.cost is None) or not fits(state, rule.filter, spell, chars, source, player):
             continue
-        cost = (chars.cost,)
-        found += from_zone(state, player, spell, chars, card.zone, tuple(words), cost, slow, rule.any_color)
+        named = (chars.cost,) if rule.keyword and chars.cost is not None else None
+        found += ways(state, player, card, up, slow, tuple(words), named)
     return found
 
 
@@ -356,7 +363,7 @@ def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list
     keyword = chars.keyword("foretell")
     if keyword is None:
         return []
-    return from_zone(state, player, spell, chars, card.zone, (word,), keyword.cost, slow)
+    return ways(state, player, card, 0, slow, (word,), keyword.cost)
 
 
 @clause("priority.activated-ability", "activate.prohibited")
@@ -392,7 +399,7 @@ def can_activate(state: State, player: int, obj: Obj, ability: Activated, slow: 
         return False
     if ability.once_each_turn and limits.used(state, obj, ability, state.turn):
         return False
-    if ability.your_turn and state.active != player:
+    if ability.your_turn and player not in state.active_team:
         return False
     if ability.condition is not None and not holds(state, ability.condition, Context(obj, player)):
         return False

@@ -7,6 +7,7 @@ mana first, lands before others, the oldest first.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 from gloaming.engine import commit
 from gloaming.engine.clauses import clause
@@ -26,6 +27,10 @@ ANY_COLOR = 31
 
 Source = tuple[int, int, tuple[str, ...]]
 """A permanent, the place of its mana ability among its abilities, and what it would add."""
+Alternative = tuple[int, tuple[str, ...]]
+"""The place of a mana ability among the abilities of a permanent, and what it would add."""
+Tappable = tuple[int, list[Alternative]]
+"""A permanent that can be tapped for mana once, and all that it could add, whichever ability is used."""
 
 
 def sick(state: State, obj: Obj) -> bool:
@@ -37,9 +42,9 @@ def sick(state: State, obj: Obj) -> bool:
 
 
 @clause("mana-ability.activated", "mana-ability.when")
-def sources(state: State, player: int) -> list[tuple[int, int, list[tuple[str, ...]]]]:
+def sources(state: State, player: int) -> list[Tappable]:
     """The untapped permanents of the player with mana abilities that cost only {T}: each with its alternatives."""
-    found = []
+    found: list[Tappable] = []
     objects = state.objects
     for oid in holders(state, "mana"):
         obj = objects[oid]
@@ -48,11 +53,13 @@ def sources(state: State, player: int) -> list[tuple[int, int, list[tuple[str, .
         chars = look(state, oid)
         if chars.creature and sick(state, obj):
             continue
-        for place, ability in enumerate(chars.abilities):
-            if isinstance(ability, Activated) and is_simple(ability):
-                options = adds(state, ability, obj, player)
-                if options:
-                    found.append((oid, place, options))
+        alternatives = [
+            (place, option)
+            for place, ability in enumerate(chars.abilities) if isinstance(ability, Activated) and is_simple(ability)
+            for option in adds(state, ability, obj, player) if option
+        ]  # fmt: skip
+        if alternatives:
+            found.append((oid, alternatives))
     return found
 
 
@@ -90,14 +97,13 @@ def purse(state: State, player: int, without: int = 0) -> Purse:
         mask = BIT[symbol] | extra
         by_kind[mask] = by_kind.get(mask, 0) + 1
         total += 1
-    tapping: dict[int, int] = {}
-    for oid, _, options in merged(sources(state, player)):
-        size = max(len(option) for option in options) if len(options) > 1 else len(options[0])
-        if oid == without or tapping.setdefault(oid, size) < size:
+    for oid, alternatives in sources(state, player):
+        if oid == without:
             continue
+        size = max([len(option) for _, option in alternatives])
         for place in range(size):
             mask = extra
-            for option in options:
+            for _, option in alternatives:
                 if len(option) > place:
                     mask |= BIT[option[place]]
             by_kind[mask] = by_kind.get(mask, 0) + 1
@@ -172,7 +178,7 @@ def plan_payment(
     without: int = 0,
     any_color: bool = False,
 ) -> tuple[list[Source], list[str], int] | None:
-    """How to pay: the sources to tap, the mana to spend from the pool, the life for Phyrexian symbols; or ``None``."""
+    """How to pay: the sources to tap, the mana to spend then, the life for Phyrexian symbols; or ``None``."""
     mine = state.players[player]
     any_color = any_color or bool(rules_in_force(state, AnyManaColor))
     needs = sorted((wanted(symbol) for symbol in cost.symbols if "P" not in symbol), key=lambda mask: mask.bit_count())
@@ -180,8 +186,7 @@ def plan_payment(
     able = [source for source in sources(state, player) if source[0] != without]
     if only:
         able = [source for source in able if source[0] in only]
-    able = merged(able)
-    able.sort(key=lambda s: (sum(len(set(o)) for o in s[2]), "Land" not in look(state, s[0]).types, s[0], s[1]))
+    able.sort(key=lambda s: (sum(len(set(o)) for _, o in s[1]), "Land" not in look(state, s[0]).types, s[0]))
     for life in range(len(optional) + 1):
         if not commit.can_pay_life(state, player, 2 * life):
             break
@@ -197,38 +202,51 @@ Unit = tuple[int, int, str]
 
 
 def _match(
-    colored: list[int],
-    generic: int,
-    pool: list[str],
-    able: list[tuple[int, int, list[tuple[str, ...]]]],
-    any_color: bool,
+    colored: list[int], generic: int, pool: list[str], able: list[Tappable], any_color: bool
 ) -> tuple[list[Source], list[str]] | None:
     """Find mana for every symbol and the generic part, preferring what comes first.
 
     Sources that add several mana with alternatives are tried alternative by alternative; for the rest it is a matching.
     """
     extra = ANY_COLOR if any_color else 0
-    forked = [place for place, source in enumerate(able) if len(source[2]) > 1 and len(source[2][0]) > 1]
-    for fixed in itertools.product(*(range(len(able[place][2])) for place in forked)):
+    forked = {
+        place: _greatest([option for _, option in alternatives])
+        for place, (_, alternatives) in enumerate(able)
+        if len(alternatives) > 1 and max([len(option) for _, option in alternatives]) > 1
+    }
+    for fixed in itertools.product(*forked.values()):
         chosen = dict(zip(forked, fixed, strict=True))
         units: list[Unit] = [(BIT[symbol] | extra, -1, symbol) for symbol in pool]
-        for place, (_, _, options) in enumerate(able):
-            if place in chosen or len(options) == 1:
-                units += [(BIT[symbol] | extra, place, symbol) for symbol in options[chosen.get(place, 0)]]
+        for place, (_, alternatives) in enumerate(able):
+            if place in chosen or len(alternatives) == 1:
+                added = chosen[place] if place in chosen else alternatives[0][1]
+                units += [(BIT[symbol] | extra, place, symbol) for symbol in added]
             else:
-                units.append((sum(BIT[option[0]] for option in options) | extra, place, ""))
-        found = _assign(colored, generic, units, able, chosen)
+                units.append((sum({BIT[option[0]] for _, option in alternatives}) | extra, place, ""))
+        found = _assign(colored, generic, units, able)
         if found is not None:
             return found
     return None
 
 
+def _greatest(options: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The options without those that are part of another one."""
+    return [
+        option for place, option in enumerate(options)
+        if not any(
+            contains(other, option) and (len(other) > len(option) or number < place)
+            for number, other in enumerate(options) if number != place
+        )
+    ]  # fmt: skip
+
+
+def contains(mana: tuple[str, ...], part: tuple[str, ...]) -> bool:
+    """Whether the one has all mana of the other."""
+    return all(mana.count(symbol) >= part.count(symbol) for symbol in part)
+
+
 def _assign(
-    colored: list[int],
-    generic: int,
-    units: list[Unit],
-    able: list[tuple[int, int, list[tuple[str, ...]]]],
-    chosen: dict[int, int],
+    colored: list[int], generic: int, units: list[Unit], able: list[Tappable]
 ) -> tuple[list[Source], list[str]] | None:
     """A matching of the symbols with the mana (augmenting paths), then the generic part from what is left."""
     owner: dict[int, int] = {}
@@ -251,47 +269,29 @@ def _assign(
     spare = sorted(
         (place for place in range(len(units)) if place not in used), key=lambda place: units[place][1] not in tapped
     )
-    # One permanent taps once: mana of a second ability of a source in use does not count.
     for place in spare:
         if len(used) - len(colored) >= generic:
             break
         used.add(place)
         tapped.add(units[place][1])
-    if len(used) - len(colored) < generic or _taps_twice(tapped, able):
+    if len(used) - len(colored) < generic:
         return None
+    spent = [units[number][2] for number in sorted(used) if units[number][1] == -1]
     taps: list[Source] = []
     for place in sorted(tapped - {-1}):
-        oid, ability, options = able[place]
-        if place in chosen or len(options) == 1:
-            taps.append((oid, ability, options[chosen.get(place, 0)]))
+        oid, alternatives = able[place]
+        taken = [number for number in sorted(used) if units[number][1] == place]
+        symbols = tuple(units[number][2] for number in taken)
+        if symbols == ("",):
+            need = colored[owner[taken[0]]] if taken[0] in owner else 63
+            ability, option = next((each for each in alternatives if BIT[each[1][0]] & need), alternatives[0])
+            symbols = option
         else:
-            unit = next(number for number, unit in enumerate(units) if unit[1] == place)
-            need = colored[owner[unit]] if unit in owner else 63
-            option = next((option for option in options if BIT[option[0]] & need), options[0])
-            taps.append((oid, ability, option))
-    return taps, [units[place][2] for place in sorted(used) if units[place][1] == -1]
-
-
-def _taps_twice(tapped: set[int], able: list[tuple[int, int, list[tuple[str, ...]]]]) -> bool:
-    ids = [able[place][0] for place in tapped if place >= 0]
-    return len(ids) != len(set(ids))
-
-
-def merged(found: list[tuple[int, int, list[tuple[str, ...]]]]) -> list[tuple[int, int, list[tuple[str, ...]]]]:
-    """One entry for each permanent where its abilities each add one mana; the place is then that of the first."""
-    if len(found) == len({source[0] for source in found}):
-        return found
-    by_id: dict[int, tuple[int, int, list[tuple[str, ...]]]] = {}
-    rest = []
-    for oid, place, options in found:
-        there = by_id.get(oid)
-        if there is None:
-            by_id[oid] = (oid, place, list(options))
-        elif all(len(option) == 1 for option in (*there[2], *options)):
-            there[2].extend(options)
-        else:
-            rest.append((oid, place, options))
-    return [*by_id.values(), *rest]
+            able_too = [each for each in alternatives if contains(each[1], symbols)]
+            ability, option = min(able_too, key=lambda each: len(each[1]))
+        taps.append((oid, ability, option))
+        spent += symbols
+    return taps, spent
 
 
 @clause("cast.mana-abilities", "cost.pay-mana", "mana-ability.no-stack")
@@ -309,22 +309,24 @@ def pay(state: State, player: int, cost: ManaCost, x: int, without: int = 0, any
     taps, spent, life = plan
     for oid, place, option in taps:
         tap_for_mana(state, state.objects[oid], player, place, option)
-    pool = list(mine.pool)
-    paid_from_pool = list(spent)
-    for symbol in paid_from_pool:
-        pool.remove(symbol)
-    for _, _, option in taps:
-        for symbol in option:
-            if len(mine.pool) - len(pool) < total:
-                pool.remove(symbol)
-    mine.pool = tuple(pool)
-    mine.kept_pool = tuple(symbol for symbol in mine.kept_pool if symbol in pool)
+    mine.pool = without_mana(mine.pool, spent)
+    # What does not last longer than this step is spent first.
+    mine.kept_pool = without_mana(mine.kept_pool, without_mana(mine.kept_pool, mine.pool))
     state.mana_known.clear()
     if life:
         commit.commit(
             state, [Event("life_lost", ("mana.symbol.phyrexian", "cost.pay-life"), None, player, life, why="paid")]
         )
     return total
+
+
+def without_mana(mana: tuple[str, ...], less: Sequence[str]) -> tuple[str, ...]:
+    """The mana without as much of each type as is in the other, as far as it is there."""
+    left = list(mana)
+    for symbol in less:
+        if symbol in left:
+            left.remove(symbol)
+    return tuple(left)
 
 
 def tap_for_mana(state: State, obj: Obj, player: int, place: int, option: tuple[str, ...]) -> None:

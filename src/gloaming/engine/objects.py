@@ -126,8 +126,8 @@ class Obj:
         """Of an ability on the stack: its source as it was (113.7a)."""
         self.event: Event | None = None
         self.was_cast = False
-        self.exile_instead = False
-        """It goes to exile where it would leave the stack for another zone (flashback)."""
+        self.exile_instead = ""
+        """The zone instead of which it goes to exile as it leaves the stack; "any" of them (flashback)."""
         self.protector = NOBODY
         """Of a battle: the player who protects it (310.8)."""
         self.components: tuple[Card, ...] = ()

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import casting, commit, copying
-from gloaming.engine.agenda import answer, ask, ask_yes_no, push
+from gloaming.engine.agenda import answer, ask, ask_yes_no, equals, push
 from gloaming.engine.chance import shuffled
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, objects
 from gloaming.engine.lasting import ONCE, lasts
-from gloaming.engine.legal import as_spell, targets_possible
-from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj
-from gloaming.engine.questions import DONE, YES, Action
+from gloaming.engine.layers import derive
+from gloaming.engine.legal import as_spell, castable_faces, only_as_sorceries, sorcery_timing, targets_possible
+from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj, Slots
+from gloaming.engine.questions import DONE, NO, YES, Action
 from gloaming.engine.state import Frame, State, Step
-from gloaming.engine.targets import candidates
+from gloaming.engine.targets import candidates, legal
 from gloaming.language import effects as e
 from gloaming.language.abilities import EntersAsCopy, MayCast
 from gloaming.language.changes import Change
+from gloaming.language.values import Target
 
 
 @clause("copy.spell", "copy.permanent-spell", "copy.double-faced-spell")
@@ -56,29 +58,74 @@ def _copy_spell(state: State, frame: Frame) -> None:
         new = copy_on_stack(state, obj, context_of(frame).controller, node.exceptions)
         if node.new_targets:
             choose_new_targets(state, new)
+        else:
+            _targets_stand(state, new)
 
 
 @clause("copy.spell.new-targets", "target.choose-new")
 def choose_new_targets(state: State, obj: Obj) -> None:
     """707.10c: the controller may choose new targets, each left as it is or changed to another legal one (115.7d)."""
-    if obj.choices.slots and casting.wanted(state, obj, obj.choices.modes):
-        push(state, NEW_TARGETS, obj=obj.id)
+    push(state, NEW_TARGETS, obj.choices, obj=obj.id)
+
+
+def _targets_stand(state: State, obj: Obj) -> None:
+    """707.10c: with its final targets, new or not, it is on the stack, and they have become its targets."""
+    commit.commit(state, casting.targeting(state, obj, ("copy.spell.new-targets", "target.chosen")))
+
+
+def _chosen(state: State, obj: Obj) -> list[tuple[Target, int]]:
+    """Each of its targets: the word that asks for it, and its place among those chosen for that word."""
+    words = casting.wanted(state, obj, obj.choices.modes)
+    return [(word, place) for word in words for place in range(len(obj.choices.slots.get(word.slot, ())))]
 
 
 def _next_target(state: State, frame: Frame) -> None:
     obj = state.objects[frame.obj]
-    targets = casting.wanted(state, obj, obj.choices.modes)
-    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
+    chosen = _chosen(state, obj)
     number = frame.slots.get("number", (0,))[0]
-    if number == len(flat):
+    if number == len(chosen):
         frame.at = len(frame.steps)
+        _targets_stand(state, obj)
         return
-    target, place = flat[number]
-    now = obj.choices.slots[target.slot]
-    source = obj.source if obj.ability is not None and obj.source is not None else obj
-    able = [it for it in candidates(state, target, source, obj.controller, obj.choices.slots) if it not in now]
-    actions = [DONE, *(Action("pick", it) for it in able)]
+    target, place = chosen[number]
+    slots = obj.choices.slots
+    now = slots[target.slot]
+    able = [
+        it for it in candidates(state, target, _source(obj), obj.controller, slots)
+        if it not in now and _others_can_follow(state, obj, target, _changed(now, place, it))
+    ]  # fmt: skip
+    before = cast(Choices, frame.node).slots
+    stays = not able or not _made_illegal(state, obj, target, now[place], before, slots)
+    actions = [*([DONE] if stays else []), *(Action("pick", it) for it in able)]
     ask(state, frame, "target", obj.controller, "copy.spell.new-targets", actions, "new target", now[place])
+
+
+def _source(obj: Obj) -> Obj:
+    return obj.source if obj.ability is not None and obj.source is not None else obj
+
+
+def _changed(chosen: tuple[int, ...], place: int, entity: int) -> tuple[int, ...]:
+    return (*chosen[:place], entity, *chosen[place + 1 :])
+
+
+def _made_illegal(state: State, obj: Obj, target: Target, entity: int, before: Slots, after: Slots) -> bool:
+    """115.7d: whether a target that was legal is no longer so, as other targets have been changed."""
+    source, you = _source(obj), obj.controller
+    return legal(state, target, entity, source, you, before) and not legal(state, target, entity, source, you, after)
+
+
+def _others_can_follow(state: State, obj: Obj, target: Target, changed: tuple[int, ...]) -> bool:
+    """115.7d: whether every target that such a change makes illegal can be changed to a legal one too."""
+    slots = obj.choices.slots
+    after = {**slots, target.slot: changed}
+    for other in casting.wanted(state, obj, obj.choices.modes):
+        if other.of == target.slot:
+            chosen = slots.get(other.slot, ())
+            must = [it for it in chosen if _made_illegal(state, obj, other, it, slots, after)]
+            able = candidates(state, other, _source(obj), obj.controller, after) if must else []
+            if len(must) > sum(it not in chosen for it in able):
+                return False
+    return True
 
 
 def _keep_target(state: State, frame: Frame) -> None:
@@ -88,14 +135,11 @@ def _keep_target(state: State, frame: Frame) -> None:
     frame.at = 0
     if answer(frame) == DONE:
         return
-    targets = casting.wanted(state, obj, obj.choices.modes)
-    flat = [(target, place) for target in targets for place in range(len(obj.choices.slots.get(target.slot, ())))]
-    target, place = flat[number]
-    now = list(obj.choices.slots[target.slot])
-    now[place] = answer(frame).subject
+    target, place = _chosen(state, obj)[number]
     old = obj.choices
+    slots = {**old.slots, target.slot: _changed(old.slots[target.slot], place, answer(frame).subject)}
     new = obj.twin()
-    new.choices = Choices({**old.slots, target.slot: tuple(now)}, old.modes, old.x, old.using, old.spent, old.origin)
+    new.choices = Choices(slots, old.modes, old.x, old.using, old.spent, old.origin, old.paid)
     commit.swap(state, new)
 
 
@@ -104,46 +148,85 @@ NEW_TARGETS = (_next_target, _keep_target)
 
 @clause("cast.playing", "resolve.pay-and-cast", "copy.cast")
 def _cast_free(state: State, frame: Frame) -> None:
-    """608.2g: the player may cast them, one after the other, without paying; timing by card type does not matter."""
+    """608.2g: the player may cast them without paying, one after the other as the player likes, at any time."""
     node = cast(e.CastFree, frame.node)
     if frame.obj == 0:
         frame.slots["to cast"] = tuple(obj.id for obj in objects(state, frame, node.what))
         frame.obj = 1
-    waiting = frame.slots["to cast"]
-    if not waiting:
+    you = context_of(frame).controller
+    able = [oid for oid in frame.slots["to cast"] if free_faces(state, you, oid, node.transformed)]
+    if not able:
+        frame.at = len(frame.steps)
+    elif len(able) == 1:
+        frame.slots["casting"] = (able[0],)
+        ask_yes_no(state, frame, you, "resolve.pay-and-cast", "cast", able[0])
+    else:
+        actions = [*(Action("pick", oid) for oid in equals(state, able)), DONE]
+        ask(state, frame, "choose", you, "resolve.pay-and-cast", actions, "cast")
+
+
+def _choose_free_half(state: State, frame: Frame) -> None:
+    node = cast(e.CastFree, frame.node)
+    chosen = answer(frame)
+    if chosen in (NO, DONE):
         frame.at = len(frame.steps)
         return
-    card = state.objects.get(waiting[0])
+    if chosen.verb == "pick":
+        frame.slots["casting"] = (chosen.subject,)
+    card = frame.slots["casting"][0]
     you = context_of(frame).controller
-    up = 1 if node.transformed else 0
-    if card is None or not can_cast_free(state, you, card, up):
-        frame.answer = Action("no")
-        return
-    ask_yes_no(state, frame, you, "resolve.pay-and-cast", "cast", card.id)
-
-
-def can_cast_free(state: State, player: int, card: Obj, up: int) -> bool:
-    """Whether the card could be cast without paying: no land, no token (111.8), not forbidden, with targets there."""
-    if card.token or up >= len(card.faces) or "Land" in card.faces[up].types:
-        return False
-    spell = as_spell(card, up, player)
-    chars = printed(spell)
-    if casting.prohibited(state, player, spell, chars, card.zone):
-        return False
-    return targets_possible(state, player, spell, chars)
+    ask_half(state, frame, you, card, free_faces(state, you, card, node.transformed))
 
 
 def _cast_free_do(state: State, frame: Frame) -> None:
     node = cast(e.CastFree, frame.node)
-    waiting = frame.slots["to cast"]
-    frame.slots["to cast"] = waiting[1:]
+    chosen = frame.slots["casting"][0]
+    frame.slots["to cast"] = tuple(oid for oid in frame.slots["to cast"] if oid != chosen)
     frame.at = 0
-    if answer(frame) == YES:
-        you = context_of(frame).controller
-        card = state.objects[waiting[0]]
-        if node.copy:
-            card = copy_of_card(state, card, you)
-        casting.cast_spell(state, you, card.id, 1 if node.transformed else 0, (casting.FREE,))
+    you = context_of(frame).controller
+    card = state.objects[chosen]
+    if node.copy:
+        card = copy_of_card(state, card, you)
+    casting.cast_spell(state, you, card.id, answer(frame).subject, (casting.FREE,))
+
+
+def free_faces(
+    state: State, player: int, card: int, transformed: bool = False, below: int | None = None
+) -> tuple[int, ...]:
+    """The faces or halves of the card that the player could cast now without paying.
+
+    ``transformed``: only the back; ``below``: only with a lesser mana value as a spell.
+    """
+    obj = state.objects.get(card)
+    if obj is None:
+        return ()
+    faces = (1,) if transformed else castable_faces(obj)
+    return tuple(up for up in faces if can_cast_free(state, player, obj, up, below))
+
+
+@clause("split.choose-half")
+def ask_half(state: State, frame: Frame, player: int, card: int, faces: tuple[int, ...]) -> None:
+    """709.3: which half (or which face of a modal double-faced card) is cast; the answer's ``subject`` is its place."""
+    halves = [Action("half", up, 0, state.objects[card].faces[up].name) for up in faces]
+    ask(state, frame, "choose", player, "split.choose-half", halves, "half", card)
+
+
+def can_cast_free(state: State, player: int, card: Obj, up: int, below: int | None = None) -> bool:
+    """Whether that face could be cast now without paying: no land, no token (111.8), not forbidden, with targets there.
+
+    Timing by card type does not matter, but where an effect says so, it must be a time for sorceries (307.5).
+    """
+    if card.token or up >= len(card.faces) or "Land" in card.faces[up].types:
+        return False
+    if only_as_sorceries(state, player) and not sorcery_timing(state, player):
+        return False
+    spell = as_spell(card, up, player)
+    chars = derive(state, spell)
+    if below is not None and chars.mana_value >= below:
+        return False
+    if casting.prohibited(state, player, spell, chars, card.zone):
+        return False
+    return targets_possible(state, player, spell, chars)
 
 
 def copy_of_card(state: State, card: Obj, owner: int) -> Obj:
@@ -200,18 +283,31 @@ def _cascade_ask(state: State, frame: Frame) -> None:
     ids = tuple(event.new for event in frame.events)
     frame.slots["exiled"] = ids
     found = frame.slots["found"]
-    you = context_of(frame).controller
-    card = state.objects.get(ids[found[0] - 1]) if found else None
-    if card is None or not can_cast_free(state, you, card, 0):
-        frame.answer = Action("no")
-        return
-    ask_yes_no(state, frame, you, "keyword.cascade", "cast", card.id)
+    if found and _cascade_faces(state, frame):
+        ask_yes_no(state, frame, context_of(frame).controller, "keyword.cascade", "cast", ids[found[0] - 1])
+    else:
+        frame.answer = NO
+
+
+def _cascade_faces(state: State, frame: Frame) -> tuple[int, ...]:
+    """What of the card found may be cast: each face or half that is a spell of lesser mana value."""
+    context = context_of(frame)
+    return free_faces(state, context.controller, _found(frame), below=printed(context.source).mana_value)
+
+
+def _found(frame: Frame) -> int:
+    return frame.slots["exiled"][frame.slots["found"][0] - 1]
+
+
+def _cascade_half(state: State, frame: Frame) -> None:
+    if answer(frame) == YES:
+        ask_half(state, frame, context_of(frame).controller, _found(frame), _cascade_faces(state, frame))
 
 
 def _cascade_cast(state: State, frame: Frame) -> None:
-    if answer(frame) == YES:
-        card = frame.slots["exiled"][frame.slots["found"][0] - 1]
-        casting.cast_spell(state, context_of(frame).controller, card, 0, (casting.FREE,))
+    chosen = answer(frame)
+    if chosen != NO:
+        casting.cast_spell(state, context_of(frame).controller, _found(frame), chosen.subject, (casting.FREE,))
 
 
 def _cascade_bottom(state: State, frame: Frame) -> None:
@@ -266,7 +362,7 @@ DO: dict[type, tuple[Step, ...]] = {
     e.MayCastLater: (_may_cast_later,),
     e.NextToEnterIsCopy: (_next_is_copy,),
     e.CopySpell: (_copy_spell,),
-    e.CastFree: (_cast_free, _cast_free_do),
-    e.Cascade: (_cascade_exile, _cascade_ask, _cascade_cast, _cascade_bottom),
+    e.CastFree: (_cast_free, _choose_free_half, _cast_free_do),
+    e.Cascade: (_cascade_exile, _cascade_ask, _cascade_half, _cascade_cast, _cascade_bottom),
     e.Storm: (_storm,),
 }

@@ -224,16 +224,22 @@ def token_gone(state: State, event: Event) -> list[Replacer]:
 
 
 def _exile_flashback(state: State, frame: Frame, event: Event, replacer: Replacer) -> Event | None:
+    assert event.obj is not None
     event.to = EXILE
-    event.rules = (*event.rules, "keyword.flashback")
+    event.rules = (*event.rules, "keyword.flashback" if event.obj.exile_instead == "any" else "replacement.instead")
     return event
 
 
 @clause("keyword.flashback")
 def leaves_stack_for_exile(state: State, event: Event) -> list[Replacer]:
-    """702.34a: a spell cast with flashback is exiled instead of going anywhere else as it leaves the stack."""
+    """702.34a: a spell cast with flashback is exiled instead of going anywhere else as it leaves the stack.
+
+    What another permission to cast says of it may speak of one zone only (614.1a).
+    """
     obj = event.obj
-    if obj is None or event.origin != STACK or event.to in (EXILE, BATTLEFIELD) or not obj.exile_instead:
+    if obj is None or event.origin != STACK or event.to in (EXILE, BATTLEFIELD):
+        return []
+    if obj.exile_instead not in ("any", ZONES[event.to]):
         return []
     return [Replacer(ANY, "leaves the stack", obj, obj.owner, _exile_flashback)]
 

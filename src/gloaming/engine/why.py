@@ -37,10 +37,10 @@ def why_not_cast(state: State, player: int, card: int, up: int = 0) -> str:
         return "cost.none-is-unpayable"
     if not legal.targets_possible(state, player, spell, chars):
         return "cast.targets"
-    total = casting.total_cost(state, spell, player, (chars.cost, *extra), HAND)
+    total = casting.total_cost(state, spell, chars, player, (chars.cost, *extra))
     if not mana.can_pay(state, player, mana_of(total)):
         return "cost.needs-resources"
-    return "" if legal.possible(state, player, spell, chars, (), (chars.cost, *extra)) else "cost.needs-resources"
+    return "" if legal.possible(state, player, spell, chars, (chars.cost, *extra)) else "cost.needs-resources"
 
 
 def why_not_play(state: State, player: int, card: int) -> str:

@@ -166,6 +166,8 @@ class Answering:
         if question.prompt == "kicker" and doing is not None:
             doing.kicked = "kicker" in doing.item.using
             return YES if doing.kicked else NO
+        if question.prompt == "cast" and question.about in self.said.declined:
+            return NO
         answer = self._take(question)
         if isinstance(answer, YesNo):
             return YES if answer.yes else NO
@@ -174,6 +176,7 @@ class Answering:
         if question.prompt in ("cast", "reveal"):
             if not self._means(answer, question.about):
                 raise self._misfit(answer, question)
+            self.said.named[question.about] = answer
             return YES
         there = all(
             isinstance(part, Number) or (isinstance(part, Named) and part.text in COLOR_LETTERS)
@@ -236,6 +239,34 @@ class Answering:
             if isinstance(answer, Named) and answer.text.casefold() in (action.text.casefold(), action.verb):
                 return action
         raise self._misfit(answer, question)
+
+    def _choose(self, question: Question, frame: Frame) -> Action:
+        return self._half(question) if question.prompt == "half" else self._cast_next(question)
+
+    def _cast_next(self, question: Question) -> Action:
+        """Which of several cards is cast next; `yes` and `no` speak of one after the other, `none` of all."""
+        for action in question.actions:
+            if action == DONE or action.subject in self.said.declined:
+                continue
+            answer = self._take(question)
+            if isinstance(answer, NoChoice):
+                return DONE
+            if isinstance(answer, YesNo):
+                if answer.yes:
+                    return action
+                self.said.declined.add(action.subject)
+                continue
+            able = [other.subject for other in question.actions if other != DONE]
+            card = self.names.one(reference(answer, self.state, self.names, question), able, "choice")
+            self.said.named[card] = answer
+            return Action("pick", card)
+        return DONE
+
+    def _half(self, question: Question) -> Action:
+        """Which half is cast, where the answer that picked the card has not named it."""
+        named = self.said.named.pop(question.about, None)
+        halves = [action for action in question.actions if isinstance(named, Named) and same(named.text, action.text)]
+        return halves[0] if halves else self._word(question, self.state.agenda[-1])
 
     def _replacement(self, question: Question, frame: Frame) -> Action:
         answer = self._take(question)
@@ -381,6 +412,7 @@ BY_KIND: dict[str, Callable[[Answering, Question, Frame], Action]] = {
     "yes or no": Answering._yes_or_no,
     "number": Answering._number,
     "mode": Answering._mode,
+    "choose": Answering._choose,
     "color": Answering._word,
     "creature type": Answering._word,
     "name": Answering._word,

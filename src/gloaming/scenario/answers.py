@@ -61,6 +61,10 @@ class Said:
     order: dict[int, list[Answer]] = field(default_factory=dict)
     """By player: sources of triggered abilities still to be put on the stack."""
     modes: dict[int, list[int]] = field(default_factory=dict)
+    named: dict[int, Answer] = field(default_factory=dict)
+    """By card that is to be cast: the answer that picked it, which may name one of its halves too."""
+    declined: set[int] = field(default_factory=set)
+    """Cards of which the file says that they are not cast, while others may be."""
     picks: list[Action] = field(default_factory=list)
     """The rest of a choice of several, one pick each."""
     pick_frame: object = None
@@ -69,6 +73,7 @@ class Said:
         """The same for a copy of the game."""
         new = replace(self, waiting=list(self.waiting), opened=set(self.opened))
         new.targets, new.order, new.modes, new.picks = {}, {}, {}, []
+        new.named, new.declined = {}, set()
         new.doing = None
         return new
 

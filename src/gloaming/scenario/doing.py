@@ -19,8 +19,10 @@ VERBS = {"play": "play land", "cast": "cast", "activate": "activate", "suspend":
 """The engine's words for what the file's verbs do."""
 WAYS = {"flash": "flash cost", "foretell": "foretold"}
 """Keywords whose way of casting has another word in the engine."""
-PERMITTED = frozenset(("any color", "then exile"))
+PERMITTED = frozenset(("any color", "then exile", "mana cost"))
 """What a permission to cast brings with it: no keyword that a player uses."""
+CHOSEN = frozenset(("overload", "cleave"))
+"""Keywords that a player always names, as the spell could be cast from there without them."""
 EXTRAS = frozenset(("kicker",))
 """Keywords of additional costs, which are asked for after the casting has begun."""
 
@@ -111,7 +113,8 @@ def _fits(table: Table, item: PlayerAction, action: Action) -> bool:
         return False
     ways = set(filter(None, action.text.split(","))) - PERMITTED
     said = {WAYS.get(word, word) for word in item.using} - EXTRAS
-    if item.verb == "cast" and said != ways and (said or (ways and item.from_zone is None) or "overload" in ways):
+    unsaid = bool(ways) and (item.from_zone is None or not CHOSEN.isdisjoint(ways))
+    if item.verb == "cast" and said != ways and (said or unsaid):
         return False
     return item.face is not None or bool(said) or _face_named(item, obj, action.other)
 
