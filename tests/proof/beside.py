@@ -52,7 +52,7 @@ def position(state: State) -> Position:
 def permanent(state: State, obj: Obj) -> Permanent:
     """One permanent as the reference sees it."""
     now = side(derive(state, obj))
-    if not obj.double_faced or obj.face_down:
+    if not obj.turnable or obj.face_down:
         return Permanent(BACK if obj.up else FRONT, now, now, turnable=False)
     twin = obj.twin()
     twin.up = 1 - obj.up
@@ -199,7 +199,7 @@ class Beside:
         future = battlefield.as_entering(scratch, asked)
         card = (event.obj.card is not None or bool(event.entry.faces)) and not event.obj.token
         front = side(derive(scratch, future))
-        face = reference.face_on_entering(before.designation, card and future.double_faced, front)
+        face = reference.face_on_entering(before.designation, card and future.turnable, front)
         self._count(f"enters {face}")
         if face == BACK and event.entry.up == 0:
             raise Disagreement(f"{event.obj!r} enters with its back up")

@@ -425,7 +425,7 @@ def _under_nobody(state: State, frame: Frame, event: Event, replacer: Replacer) 
 
 @clause("leave-game.no-control")
 def under_one_who_left(state: State, event: Event) -> list[Replacer]:
-    """800.4b: nothing is put there, and no token created, under the control of a player who has left the game."""
+    """800.4b: nobody who has left gets a permanent: neither card nor token comes in for that player."""
     if event.entry is None or not state.players[event.entry.controller].out:
         return []
     return [Replacer(SELF, "left the game", cast(Obj, event.obj), event.entry.controller, _under_nobody)]

@@ -230,7 +230,7 @@ def _keep_mode(state: State, frame: Frame) -> None:
         frame.at -= 2
 
 
-@clause("cost.additional", "keyword.kicker", "cost.alternative")
+@clause("cost.additional", "keyword.kicker")
 def _additional_costs(state: State, frame: Frame) -> None:
     """601.2b: whether optional additional costs are paid, and which of several."""
     obj = _on_stack(state, frame)
@@ -304,7 +304,7 @@ def _set_choices(
     new = obj.twin()
     new.choices = Choices(
         old.slots if slots is None else slots, old.modes if modes is None else modes, old.x if x is None else x,
-        old.using if using is None else using, old.spent if spent is None else spent, old.origin, old.paid,
+        old.using if using is None else using, old.spent if spent is None else spent, old.origin,
     )  # fmt: skip
     commit.swap(state, new)
     return new
@@ -561,7 +561,7 @@ def _pay_rest(state: State, frame: Frame) -> None:
 # 601.2i
 
 
-@clause("cast.becomes-cast", "activate.like-casting")
+@clause("cast.becomes-cast")
 def _becomes_cast(state: State, frame: Frame) -> None:
     """601.2i: it becomes cast; from now on it counts, whatever happens to it."""
     obj = _on_stack(state, frame)
@@ -570,7 +570,7 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     slots = dict(old.slots)
     if "sacrificed" in frame.slots:
         slots["sacrificed"] = frame.slots["sacrificed"]
-    new.choices = Choices(slots, old.modes, old.x, old.using, old.spent, old.origin)
+    new.choices = old.with_slots(slots)
     new.was_cast = True
     commit.swap(state, new)
     state.kept = None
@@ -588,6 +588,7 @@ def _becomes_cast(state: State, frame: Frame) -> None:
     commit.commit(state, events + targeting(state, new))
 
 
+@clause("activate.like-casting")
 def _becomes_activated(state: State, frame: Frame) -> None:
     """602.2b."""
     obj = _on_stack(state, frame)
@@ -639,7 +640,7 @@ ACTIVATING = (
 )  # fmt: skip
 
 
-@clause("trigger.put-on-stack", "trigger.choices")
+@clause("trigger.choices")
 def _trigger_impossible(state: State, frame: Frame) -> None:
     """603.3d: a triggered ability for which a choice can't be made is removed from the stack."""
     if frame.slots.get("impossible") or not _modes_complete(state, frame):

@@ -95,7 +95,7 @@ class _Picture:
 
     def choices(self, made: Choices) -> tuple[object, ...]:
         slots = {slot: [self.name(it) for it in kept] for slot, kept in made.slots.items()}
-        return (slots, made.modes, made.x, made.using, made.spent, made.origin, [self.named(it) for it in made.paid])
+        return (slots, made.modes, made.x, made.using, made.spent, made.origin)
 
     def event(self, event: Event | None) -> tuple[object, ...]:
         if event is None:

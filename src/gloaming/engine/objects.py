@@ -32,7 +32,7 @@ Slots = dict[str, tuple[int, ...]]
 class Choices:
     """What was chosen as a spell was cast, or an ability activated or put on the stack (601.2b-d, 602.2b, 603.3d)."""
 
-    __slots__ = ("slots", "modes", "x", "using", "spent", "origin", "paid")
+    __slots__ = ("slots", "modes", "x", "using", "spent", "origin")
 
     def __init__(
         self,
@@ -42,7 +42,6 @@ class Choices:
         using: tuple[str, ...] = (),
         spent: int = 0,
         origin: int = NOWHERE,
-        paid: tuple[Obj, ...] = (),
     ) -> None:
         self.slots = slots or {}
         self.modes = modes
@@ -53,8 +52,10 @@ class Choices:
         """How much mana was spent."""
         self.origin = origin
         """The zone that it was cast from."""
-        self.paid = paid
-        """The permanents and cards that its costs took, as they last existed."""
+
+    def with_slots(self, slots: Slots) -> Choices:
+        """These choices with other targets and the like."""
+        return Choices(slots, self.modes, self.x, self.using, self.spent, self.origin)
 
 
 NO_CHOICES = Choices()

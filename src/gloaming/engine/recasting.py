@@ -43,6 +43,10 @@ def copy_on_stack(state: State, original: Obj, controller: int, exceptions: tupl
     )
     new.copies = original.copies
     new.choices = original.choices
+    if original.source is not None and "flips" in new.choices.slots:
+        # 701.27f: the copy was put onto the stack just now, whenever the source has transformed.
+        source = state.objects.get(original.source.id, original.source)
+        new.choices = new.choices.with_slots({**new.choices.slots, "flips": (source.flips,)})
     new.ability = original.ability
     new.source = original.source
     new.event = original.event
@@ -139,7 +143,7 @@ def _keep_target(state: State, frame: Frame) -> None:
     old = obj.choices
     slots = {**old.slots, target.slot: _changed(old.slots[target.slot], place, answer(frame).subject)}
     new = obj.twin()
-    new.choices = Choices(slots, old.modes, old.x, old.using, old.spent, old.origin, old.paid)
+    new.choices = old.with_slots(slots)
     commit.swap(state, new)
 
 
