@@ -18,6 +18,8 @@ PERMANENT_TYPES = frozenset(("Artifact", "Battle", "Creature", "Enchantment", "L
 """The card types of permanents (110.4)."""
 BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 EVERY_CREATURE_TYPE = "every creature type"
+BUT = "but "
+"""Before a creature type: every creature type without that one."""
 NOT_CREATURE_TYPES = frozenset(
     ("Aura", "Curse", "Equipment", "Vehicle", "Clue", "Blood", "Food", "Treasure", "Siege", "Arlinn", "Garruk", "Jace",
      "Teferi", "Karn", "Sorin", "Liliana", "Chandra", "Tibalt", "Cave", "Desert", "Gate", "Locus", *BASIC_MANA)
@@ -88,7 +90,13 @@ class Characteristics:
 
     def has_subtype(self, subtype: str) -> bool:
         """Whether it has the subtype, "every creature type" counted."""
-        return subtype in self.subtypes or (EVERY_CREATURE_TYPE in self.subtypes and subtype not in NOT_CREATURE_TYPES)
+        if subtype in self.subtypes:
+            return True
+        return (
+            EVERY_CREATURE_TYPE in self.subtypes
+            and subtype not in NOT_CREATURE_TYPES
+            and BUT + subtype not in self.subtypes
+        )
 
     def keyword(self, name: str) -> Keyword | None:
         """Its first keyword ability of that name."""

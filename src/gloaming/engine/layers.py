@@ -12,6 +12,7 @@ from typing import TypeVar, cast
 
 from gloaming.engine import matching
 from gloaming.engine.characteristics import (
+    BUT,
     EVERY_CREATURE_TYPE,
     INTRINSIC_MANA,
     NOT_CREATURE_TYPES,
@@ -227,7 +228,10 @@ def _set_creature_types(state: State, chars: Characteristics, part: Part, obj: O
 
 
 def _lose_subtype(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
-    chars.subtypes -= {cast(LoseSubtype, part.change).subtype}
+    lost = cast(LoseSubtype, part.change).subtype
+    chars.subtypes -= {lost}
+    if EVERY_CREATURE_TYPE in chars.subtypes:
+        chars.subtypes |= {BUT + lost}
 
 
 def _lose_supertype(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
@@ -235,7 +239,7 @@ def _lose_supertype(state: State, chars: Characteristics, part: Part, obj: Obj) 
 
 
 def _all_creature_types(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:
-    chars.subtypes |= {EVERY_CREATURE_TYPE}
+    chars.subtypes = frozenset(it for it in chars.subtypes if not it.startswith(BUT)) | {EVERY_CREATURE_TYPE}
 
 
 def _set_land_types(state: State, chars: Characteristics, part: Part, obj: Obj) -> None:

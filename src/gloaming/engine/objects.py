@@ -57,6 +57,10 @@ class Choices:
         """These choices with other targets and the like."""
         return Choices(slots, self.modes, self.x, self.using, self.spent, self.origin)
 
+    def copied(self) -> Choices:
+        """These choices for a copy, for which no mana was spent (707.10)."""
+        return Choices(self.slots, self.modes, self.x, self.using, 0, self.origin)
+
 
 NO_CHOICES = Choices()
 

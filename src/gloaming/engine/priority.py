@@ -203,7 +203,13 @@ def _likeness(waiting: Waiting) -> tuple[object, ...]:
     moved = event.obj.id if event is not None and event.obj is not None else 0
     by = event.source.id if event is not None and event.source is not None else 0
     slots = tuple(sorted(waiting.slots.items())) if reads[1] else ()
-    return (waiting.source.id, id(waiting.ability), moved, by, event.amount if event is not None else 0, slots)
+    return (waiting.source.id, _worded(waiting.ability), moved, by, event.amount if event is not None else 0, slots)
+
+
+@by_identity
+def _worded(ability: Triggered) -> str:
+    """What it says: abilities that keywords stand for are made anew each time that one is given."""
+    return repr(ability)
 
 
 @by_identity

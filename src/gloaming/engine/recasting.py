@@ -42,7 +42,7 @@ def copy_on_stack(state: State, original: Obj, controller: int, exceptions: tupl
         state.new_stamp(),
     )
     new.copies = original.copies
-    new.choices = original.choices
+    new.choices = original.choices.copied()
     if original.source is not None and "flips" in new.choices.slots:
         # 701.27f: the copy was put onto the stack just now, whenever the source has transformed.
         source = state.objects.get(original.source.id, original.source)

@@ -131,10 +131,8 @@ def after(
     """Note which abilities triggered, looking at the game right after the events (603.10)."""
     batches: set[tuple[int, int]] = set()
     for event in _one_for_each_damaged(events):
-        possible = keys(state, event)
+        possible = [key for key in keys(state, event) if not _silenced(state, event, key, hushed)]
         for key in possible:
-            if key == "when Dies" and event.obj is not None and event.obj.id in hushed:
-                continue
             if key in LOOK_BACK:
                 watching = [seen for seen in looking_back if _waits_for(seen[1], key)]
             else:
@@ -188,8 +186,6 @@ def notice(state: State, event: Event, key: str, obj: Obj, ability: Triggered, b
             return
         if ability.once_each_turn and limits.used(state, obj, ability, state.turn):
             return
-        if key == "when Enters" and _silenced(state, event):
-            return
         if ability.once_each_turn:
             limits.mark(state, obj, ability, state.turn)
         held = (*PATTERN_RULES.get(type(pattern), ()), *((HELD,) if state.step == "untap" else ()))
@@ -206,8 +202,11 @@ def intervening_if(state: State, ability: Triggered, context: Context) -> bool:
     return ability.condition is None or holds(state, ability.condition, context)
 
 
-def _silenced(state: State, event: Event) -> bool:
-    return any(
+def _silenced(state: State, event: Event, key: str, hushed: frozenset[int]) -> bool:
+    """Whether a rule says that such an event makes nothing trigger, delayed abilities included (101.2)."""
+    if key == "when Dies":
+        return event.obj is not None and event.obj.id in hushed
+    return key == "when Enters" and any(
         matches(state, rule.filter, event.new, source, you)
         for rule, source, you in rules_in_force(state, EnteringTriggersNothing)
     )
@@ -222,7 +221,7 @@ def _again(state: State, event: Event, obj: Obj) -> int:
 
 
 @clause("trigger.delayed", "trigger.delayed.once")
-def _delayed(state: State, event: Event, possible: tuple[str, ...]) -> None:
+def _delayed(state: State, event: Event, possible: list[str]) -> None:
     """603.7: a delayed triggered ability triggers once, the next time that its event happens."""
     left: list[Delayed] = []
     for delayed in state.delayed:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gloaming.engine.agenda import likeness
+from gloaming.engine.matching import known
 from gloaming.engine.objects import (
     BATTLEFIELD,
     COMMAND,
@@ -65,7 +66,7 @@ class Names:
     def means(self, ref: Ref, entity: int) -> bool:
         """Whether the reference means the player or object."""
         if isinstance(ref, Pattern):
-            obj = self.state.objects.get(entity)
+            obj = known(self.state, entity)
             return obj is not None and self._fits(ref, obj)
         if ref.text in self.aliases:
             return self.aliases[ref.text] == entity
@@ -75,7 +76,7 @@ class Names:
             return False
         if entity in DESIGNATIONS:
             return ref.text == DESIGNATIONS[entity]
-        obj = self.state.objects.get(entity)
+        obj = known(self.state, entity)
         if obj is None:
             return False
         if obj.ability is not None:
@@ -210,7 +211,7 @@ class Names:
         """A player's name, or an object's with what tells it from others."""
         if entity < FIRST_ID:
             return self.state.players[entity].name
-        obj = self.state.objects.get(entity)
+        obj = known(self.state, entity)
         if obj is None:
             return DESIGNATIONS.get(entity, "something that is gone")
         if obj.ability is not None:

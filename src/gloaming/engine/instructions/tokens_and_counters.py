@@ -7,12 +7,11 @@ from typing import cast
 from gloaming.engine import battlefield, copying, layers
 from gloaming.engine.agenda import Pick, pick, source_of
 from gloaming.engine.clauses import clause
-from gloaming.engine.instructions.meaning import context_of, count, moved, next_of, objects, permanents, who
+from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
 from gloaming.engine.matching import known, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
     EXILE,
-    NOBODY,
     Entry,
     Event,
     Obj,
@@ -43,30 +42,40 @@ def _create(state: State, frame: Frame) -> None:
 @clause("attack.enters-attacking")
 def _attack_whom(state: State, frame: Frame) -> None:
     """508.4: for each token its controller says which of what that player could be attacked through it attacks."""
-    node = cast(e.CreateAttacking, frame.node)
-    player = next_of(state, frame, node.whom)
-    if player == NOBODY:
+    number, attacked = frame.obj, _attacked_players(state, frame)
+    if number == len(attacked):
         return
+    frame.obj += 1
+    frame.at = 0
     you = context_of(frame).controller
-    walkers = [oid for oid in layers.holders(state, "planeswalker") if state.objects[oid].controller == player]
-    able = (player, *(oid for oid in walkers if "Planeswalker" in layers.look(state, oid).types))
-    slot = f"attacked {player}"
+    whom = attacked[number]
+    walkers = [state.objects[oid] for oid in layers.holders(state, "planeswalker")]
+    able = (whom, *(
+        obj.id for obj in walkers
+        if obj.controller == whom and not obj.phased and "Planeswalker" in layers.look(state, obj.id).types
+    ))  # fmt: skip
+    slot = f"attacked {number}"
     pick(state, Pick("choose", you, "attack.enters-attacking", slot, able, 1, 1, "attacks"), frame.slots)
+
+
+def _attacked_players(state: State, frame: Frame) -> list[int]:
+    """For each token that will be created the player whom it attacks, or whose planeswalker."""
+    whom = cast(e.CreateAttacking, frame.node).whom
+    return [player for player in who(state, frame, whom) for _ in range(doubled(state, context_of(frame).controller))]
 
 
 def _create_attacking(state: State, frame: Frame) -> None:
     node = cast(e.CreateAttacking, frame.node)
     you = context_of(frame).controller
     events = []
-    for player in who(state, frame, node.whom):
-        for _ in range(doubled(state, you)):
-            token = battlefield.new_token(state, you, (node.token,))
-            rules = ("action.create", "attack.enters-attacking")
-            event = battlefield.entering(state, token, you, rules, "created", source=source_of(state, frame))
-            entry = cast(Entry, event.entry)
-            entry.tapped = True
-            entry.attacking = frame.slots[f"attacked {player}"][0]
-            events.append(event)
+    for number in range(len(_attacked_players(state, frame))):
+        token = battlefield.new_token(state, you, (node.token,))
+        rules = ("action.create", "attack.enters-attacking")
+        event = battlefield.entering(state, token, you, rules, "created", source=source_of(state, frame))
+        entry = cast(Entry, event.entry)
+        entry.tapped = True
+        entry.attacking = frame.slots[f"attacked {number}"][0]
+        events.append(event)
     battlefield.put(state, events)
 
 
