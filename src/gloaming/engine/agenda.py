@@ -50,7 +50,8 @@ def ask(
         frame.answer = actions[0]
         return
     frame.answer = None
-    chosen(state)
+    if state.forced:
+        chosen(state)
     decider = state.players[player].controller
     state.question = Question(kind, decider, player, rule, tuple(actions), prompt, about)
 

@@ -406,8 +406,10 @@ def _stays(state: State, frame: Frame, event: Event, replacer: Replacer) -> Even
 @clause("golden.cant-beats-can")
 def barred(state: State, event: Event) -> list[Replacer]:
     """Cards that can't enter from where they are; one that would be turned face down is a creature card (701.40f)."""
+    if event.entry is None or event.obj is None:
+        return []
     rules = [one for one in rules_in_force(state, CantEnterFrom) if ZONES[event.origin] in one[0].zones]
-    if event.entry is None or event.obj is None or not rules:
+    if not rules:
         return []
     card = event.obj.twin()
     card.face_down = event.entry.face_down

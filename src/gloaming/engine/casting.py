@@ -432,7 +432,8 @@ def prohibited(state: State, player: int, spell: Obj, chars: Characteristics, zo
             continue
         if fits(state, rule.filter, spell, chars, source, you):
             return True
-    return any(state.casts[player] >= limit.most for limit, _, _ in rules_in_force(state, SpellLimit))
+    limits_now = rules_in_force(state, SpellLimit)
+    return bool(limits_now) and any(state.casts[player] >= limit.most for limit, _, _ in limits_now)
 
 
 # 601.2f

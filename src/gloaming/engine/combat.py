@@ -35,7 +35,7 @@ def could_attack(state: State, obj: Obj) -> bool:
         return False
     chars = look(state, obj.id)
     kept_home = "attack" in chars.restrictions or "defender" in chars.keywords
-    return commit.can_fight(state, obj.id) and not kept_home and not sick(state, obj)
+    return commit.can_fight(chars) and not kept_home and not sick(state, obj)
 
 
 @clause("attack.choose-whom", "planeswalker.attacked", "battle.attacked")
@@ -146,7 +146,7 @@ def could_block(state: State, obj: Obj) -> bool:
     if obj.tapped or obj.phased:
         return False
     chars = look(state, obj.id)
-    return commit.can_fight(state, obj.id) and "block" not in chars.restrictions and "decayed" not in chars.keywords
+    return commit.can_fight(chars) and "block" not in chars.restrictions and "decayed" not in chars.keywords
 
 
 def attackers_of(state: State, player: int) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from gloaming.engine import day_night, index, layers, triggers
-from gloaming.engine.characteristics import printed
+from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import player_protected
 from gloaming.engine.matching import defender_of
@@ -90,7 +90,7 @@ def leave_combat(state: State) -> None:
     attacked = [it for _, it in combat.attackers if it >= FIRST_ID]
     out: dict[int, str] = {}
     for oid in fighting:
-        if not can_fight(state, oid):
+        if not can_fight(layers.look(state, oid)):
             out[oid] = FIGHTING if oid in attacked else ""
     for oid in attacked:
         if layers.look(state, oid).types.isdisjoint(("Planeswalker", "Battle")):
@@ -100,9 +100,8 @@ def leave_combat(state: State) -> None:
 
 
 @clause("combat.who")
-def can_fight(state: State, oid: int) -> bool:
+def can_fight(chars: Characteristics) -> bool:
     """506.3, 506.4: only a creature attacks or blocks, and none that is a battle too."""
-    chars = layers.look(state, oid)
     return chars.creature and "Battle" not in chars.types
 
 

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Sequence
 
 from gloaming.engine import commit
+from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import mana_options
 from gloaming.engine.layers import holders, look, rules_in_force
@@ -53,14 +54,33 @@ def sources(state: State, player: int) -> list[Tappable]:
         chars = look(state, oid)
         if chars.creature and sick(state, obj):
             continue
-        alternatives = [
-            (place, option)
-            for place, ability in enumerate(chars.abilities) if isinstance(ability, Activated) and is_simple(ability)
-            for option in adds(state, ability, obj, player) if option
-        ]  # fmt: skip
+        alternatives = always_adds(chars)
+        if alternatives is None:
+            alternatives = [
+                (place, option) for place, ability in simple(chars)
+                for option in adds(state, ability, obj, player) if option
+            ]  # fmt: skip
         if alternatives:
             found.append((oid, alternatives))
     return found
+
+
+@by_identity
+def simple(chars: Characteristics) -> list[tuple[int, Activated]]:
+    """Its mana abilities that cost only {T}, with their places."""
+    return [
+        (place, ability) for place, ability in enumerate(chars.abilities)
+        if isinstance(ability, Activated) and is_simple(ability)
+    ]  # fmt: skip
+
+
+@by_identity
+def always_adds(chars: Characteristics) -> list[Alternative] | None:
+    """What these add, where that is the same at all times."""
+    nodes = [(place, ability.effects[0]) for place, ability in simple(chars)]
+    if any(isinstance(node, AddMana) and (node.of_own_colors or node.count != 1) for _, node in nodes):
+        return None
+    return [(place, option) for place, node in nodes if isinstance(node, AddMana) for option in node.options if option]
 
 
 def adds(state: State, ability: Activated, obj: Obj, player: int) -> list[tuple[str, ...]]:
@@ -100,17 +120,23 @@ def purse(state: State, player: int, without: int = 0) -> Purse:
     for oid, alternatives in sources(state, player):
         if oid == without:
             continue
-        size = max([len(option) for _, option in alternatives])
-        for place in range(size):
-            mask = extra
-            for _, option in alternatives:
-                if len(option) > place:
-                    mask |= BIT[option[place]]
-            by_kind[mask] = by_kind.get(mask, 0) + 1
+        for mask in _masks(alternatives):
+            by_kind[mask | extra] = by_kind.get(mask | extra, 0) + 1
             total += 1
     if not without:
         state.mana_known[player] = (total, by_kind)
     return total, by_kind
+
+
+def _masks(alternatives: list[Alternative]) -> list[int]:
+    """For each mana that one use could add the bits of all that it could be."""
+    masks = [BIT[symbol] for symbol in alternatives[0][1]]
+    for _, option in alternatives[1:]:
+        for place, symbol in enumerate(option):
+            if place == len(masks):
+                masks.append(0)
+            masks[place] |= BIT[symbol]
+    return masks
 
 
 def wanted(symbol: str) -> int:

@@ -84,7 +84,7 @@ def _receive(state: State, frame: Frame) -> None:
     while True:
         player = state.holder
         actions = options(state, player)
-        if _may_act(state, actions):
+        if state.forced and _may_act(state, actions):
             chosen(state)
         if len(actions) > 1 or state.ask_all:
             decider = state.players[player].controller

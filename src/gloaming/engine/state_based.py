@@ -32,7 +32,7 @@ def losers(state: State) -> list[tuple[int, str]]:
             found.append((player.id, "sba.life"))
         elif player.drew_from_empty:
             found.append((player.id, "sba.empty-library"))
-        elif poisoned(state, player):
+        elif player.poison and poisoned(state, player):
             found.append((player.id, "sba.poison"))
         player.drew_from_empty = False
     return found

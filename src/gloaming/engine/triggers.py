@@ -131,7 +131,9 @@ def after(
     """Note which abilities triggered, looking at the game right after the events (603.10)."""
     batches: set[tuple[int, int]] = set()
     for event in _one_for_each_damaged(events):
-        possible = [key for key in keys(state, event) if not _silenced(state, event, key, hushed)]
+        possible = keys(state, event)
+        if possible:
+            possible = tuple([key for key in possible if not _silenced(state, event, key, hushed)])
         for key in possible:
             if key in LOOK_BACK:
                 watching = [seen for seen in looking_back if _waits_for(seen[1], key)]
@@ -221,7 +223,7 @@ def _again(state: State, event: Event, obj: Obj) -> int:
 
 
 @clause("trigger.delayed", "trigger.delayed.once")
-def _delayed(state: State, event: Event, possible: list[str]) -> None:
+def _delayed(state: State, event: Event, possible: tuple[str, ...]) -> None:
     """603.7: a delayed triggered ability triggers once, the next time that its event happens."""
     left: list[Delayed] = []
     for delayed in state.delayed:
