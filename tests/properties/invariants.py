@@ -43,7 +43,7 @@ class Watch:
         self._turn = 0
         self._may_end = any(
             isinstance(node, IsDesignation)
-            for obj in game.state.objects.values() for face in obj.faces for node in walk(face)
+            for obj in game.state.objects.values() for face in obj.faces for node in walk(face.abilities)
         )  # fmt: skip
         """A card in the game can take the designation away (101.1)."""
 
