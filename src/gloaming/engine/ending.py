@@ -81,17 +81,18 @@ def restart(state: State, starting: int, without: tuple[int, ...] = ()) -> None:
     new.teams = state.teams
     for mine, old in zip(new.players, state.players, strict=True):
         mine.team = old.team
-        mine.life = start.TEAM_LIFE if state.teams else start.LIFE
+        mine.life = start.team_life(sum(one.team == old.team for one in state.players)) if state.teams else start.LIFE
         mine.unlimited_mana = old.unlimited_mana
     new.keep_log, new.log, new.ask_all, new.turn_limit = state.keep_log, state.log, state.ask_all, state.turn_limit
     new.card_names = state.card_names
     exempt = [(obj.card, obj.owner) for oid in without if (obj := state.objects[oid]).card is not None]
-    start.begin(new, decks, starting)
-    kept = tuple(start.new_card(new, card, owner, EXILE).id for card, owner in exempt)
-    new.agenda.insert(1, Frame(FINISHING, slots={"kept": kept, "you": (starting,)}))
     for mine, rule in zip(new.players, out, strict=True):
         mine.out = rule
         new.left -= bool(rule)
+    start.count_sides(new)
+    start.begin(new, decks, starting)
+    kept = tuple(start.new_card(new, card, owner, EXILE).id for card, owner in exempt)
+    new.agenda.insert(1, Frame(FINISHING, slots={"kept": kept, "you": (starting,)}))
     state.become(new)
 
 

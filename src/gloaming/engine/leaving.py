@@ -26,8 +26,7 @@ def lose(state: State, losing: list[tuple[int, str]]) -> None:
 
 
 def _leave(state: State, frame: Frame) -> None:
-    for player in frame.slots["leaving"]:
-        leave(state, player)
+    leave(state, frame.slots["leaving"])
 
 
 LEAVING = (_leave,)
@@ -46,19 +45,19 @@ def ending(state: State) -> None:
 
 
 @clause("leave-game.objects")
-def leave(state: State, player: int) -> None:
-    """800.4a: what the player owns leaves the game; control effects of the player end; what is still theirs is exiled.
+def leave(state: State, players: tuple[int, ...]) -> None:
+    """800.4a: what they own leaves the game; their control effects end; what is still theirs is exiled.
 
     To leave the game is to leave the battlefield (603.6c).
     """
-    owned = [obj for obj in state.objects.values() if obj.owner == player]
+    owned = [obj for obj in state.objects.values() if obj.owner in players]
     for obj in owned:
         if obj.zone != BATTLEFIELD:
             commit.take_away(state, obj)
     commit.commit(state, [leaving_event(obj) for obj in owned if obj.zone == BATTLEFIELD])
     state.lasting = tuple(
         effect for effect in state.lasting
-        if effect.controller != player
+        if effect.controller not in players
         or not any(type(change).__name__ == "ChangeControl" for change in effect.changes)
     )  # fmt: skip
     layers.forget_all(state)
@@ -67,20 +66,18 @@ def leave(state: State, player: int) -> None:
     events = control_events(state)
     if events:
         commit.commit(state, events)
-    theirs = [obj for oid in (*state.stack, *state.battlefield) if (obj := state.objects[oid]).controller == player]
+    theirs = [obj for oid in (*state.stack, *state.battlefield) if (obj := state.objects[oid]).controller in players]
     for obj in theirs:
         if obj.ability is not None:
             commit.take_away(state, obj)
     commit.commit(state, [exiling(obj) for obj in theirs if obj.ability is None])
-    state.waiting = tuple(waiting for waiting in state.waiting if waiting.controller != player)
-    state.delayed = tuple(delayed for delayed in state.delayed if delayed.controller != player)
+    state.waiting = tuple(waiting for waiting in state.waiting if waiting.controller not in players)
+    state.delayed = tuple(delayed for delayed in state.delayed if delayed.controller not in players)
     for other in state.players:
-        if other.controller == player:
+        if other.controller in players:
             other.controller = other.id
-    if state.holder == player:
-        state.passes = 0
-        state.holder = _next(state, player)
-    if state.combat is not None:
+    _take_back_passes(state, players)
+    for player in players:
         commit.remove_from_combat(state, player)
     day_night.settle(state)
 
@@ -94,6 +91,18 @@ def leaving_event(obj: Obj) -> Event:
 def exiling(obj: Obj) -> Event:
     """The event of an object being exiled that the player who left still controlled (800.4a)."""
     return Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)
+
+
+def _take_back_passes(state: State, players: tuple[int, ...]) -> None:
+    """117.4: of the passes in succession those of the others count; priority goes on from who leaves with it."""
+    if state.holder == NOBODY:
+        return
+    seats = len(state.players)
+    before = [(state.holder - step) % seats for step in range(1, seats)]
+    passed = [seat for seat in before if seat in players or not state.players[seat].out][: state.passes]
+    state.passes -= sum(seat in players for seat in passed)
+    if state.holder in players:
+        state.holder = _next(state, state.holder)
 
 
 def _next(state: State, player: int) -> int:

@@ -82,24 +82,17 @@ def _state_triggers(state: State) -> None:
 def _receive(state: State, frame: Frame) -> None:
     """The holder may act. A player who can only pass is not asked, unless the game asks everything."""
     while True:
+        if state.passes >= state.left:
+            _all_passed(state, frame)
+            return
         player = state.holder
         actions = options(state, player)
-        if state.forced and _may_act(state, actions):
-            chosen(state)
         if len(actions) > 1 or state.ask_all:
             decider = state.players[player].controller
             state.question = Question(ABOUT_PRIORITY, decider, player, "priority.system", tuple(actions))
             return
         state.passes += 1
-        if state.passes >= state.left:
-            _all_passed(state, frame)
-            return
         state.holder = next_player(state, player)
-
-
-def _may_act(state: State, actions: list[Action]) -> bool:
-    """Whether the player can do more than pass and make mana."""
-    return any(action.verb != "pass" and not _makes_mana(state, action) for action in actions)
 
 
 def _makes_mana(state: State, action: Action) -> bool:
@@ -135,6 +128,8 @@ def _act(state: State, frame: Frame) -> None:
         return
     state.passes = 0
     state.check = True
+    if not _makes_mana(state, action):
+        chosen(state)
     perform(state, state.holder, action)
 
 

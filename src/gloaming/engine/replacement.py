@@ -6,7 +6,7 @@ the classes of 616.1: its own, control, copy, back face up, any; then it is aske
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gloaming.engine import commit, layers
 from gloaming.engine.agenda import answer, ask, push
@@ -15,7 +15,18 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import ONCE, player_protected
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits, matches
-from gloaming.engine.objects import BATTLEFIELD, EXILE, GRAVEYARD, NOWHERE, STACK, ZONE_NUMBER, ZONES, Event, Obj
+from gloaming.engine.objects import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    NOBODY,
+    NOWHERE,
+    STACK,
+    ZONE_NUMBER,
+    ZONES,
+    Event,
+    Obj,
+)
 from gloaming.engine.questions import Action
 from gloaming.engine.state import Frame, State
 from gloaming.engine.targets import protected_from
@@ -84,7 +95,8 @@ def applicable(state: State, event: Event) -> list[Replacer]:
         "replacement-order.contained-event", "replacement-order.any")  # fmt: skip
 def _choose(state: State, frame: Frame) -> None:
     """616.1: the first event to which something applies; the affected player chooses among the first class."""
-    for number, event in enumerate(frame.events):
+    for number in _in_turn_order(state, frame.events):
+        event = frame.events[number]
         found = applicable(state, event)
         if found:
             first = min(replacer.rank for replacer in found)
@@ -103,6 +115,15 @@ def _choose(state: State, frame: Frame) -> None:
     state.lasting = tuple(e for e in state.lasting if e.shield != ONCE or f"copy of {e.source.id}" not in used)
     if events:
         commit.commit(state, events)
+
+
+@clause("golden.apnap")
+def _in_turn_order(state: State, events: tuple[Event, ...]) -> Sequence[int]:
+    """101.4: the places of the events, those first about which the active player chooses."""
+    if len(events) == 1:
+        return (0,)
+    order = [*state.apnap(), *(player.id for player in state.players if player.out), NOBODY]
+    return sorted(range(len(events)), key=lambda number: order.index(affected(events[number])))
 
 
 def _same(found: list[Replacer]) -> bool:

@@ -12,7 +12,7 @@ from gloaming.engine.objects import DESIGNATIONS, LIBRARY, Event, Obj
 from gloaming.engine.questions import YES, Action
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import Frame, Player, State
-from gloaming.engine.turn import GAME
+from gloaming.engine.turn import GAME, team_of
 from gloaming.language.abilities import OpeningHand
 from gloaming.language.cards import Card
 
@@ -23,18 +23,32 @@ LIFE = 20
 TEAM_LIFE = 30
 
 
+def count_sides(state: State) -> None:
+    """800.1, 810.1: how many players, and how many players or teams, begin the game."""
+    there = [player for player in state.players if not player.out]
+    state.multiplayer = len(there) > 2
+    state.sides = len({player.team for player in there})
+
+
+def team_life(members: int) -> int:
+    """810.4, 810.11: the starting life total of a team: 30, and 15 for each member beyond the second."""
+    return TEAM_LIFE + 15 * (members - 2)
+
+
 def new_state(names: list[str], seed: int, teams: list[list[int]] | None = None) -> State:
     """A state with players and nothing else. With teams each player's team is the place of the list that names them."""
     state = State()
     state.chance = seed
     state.next_id = max(DESIGNATIONS)
-    state.players = [Player(place, name, TEAM_LIFE if teams else LIFE) for place, name in enumerate(names)]
+    life = team_life(len(teams[0])) if teams else LIFE
+    state.players = [Player(place, name, life) for place, name in enumerate(names)]
     state.casts = (0,) * len(names)
     state.left = len(names)
     state.teams = bool(teams)
     for number, team in enumerate(teams or []):
         for member in team:
             state.players[member].team = number
+    count_sides(state)
     return state
 
 
@@ -52,7 +66,8 @@ def begin(state: State, decks: list[list[Card]], first: int | None = None) -> No
             new_card(state, card, owner, LIBRARY)
     for player in state.players:
         player.library = shuffled(state, player.library)
-    state.active = roll(state, len(state.players)) if first is None else first
+    first = roll(state, len(state.players)) if first is None else first
+    state.active = team_of(state, first)[0]
     state.last_regular = (state.active - 1) % len(state.players)
     state.opening = True
     push(state, GAME)
@@ -135,7 +150,7 @@ def _redraw(state: State, frame: Frame) -> None:
 
 def _bottom(state: State, frame: Frame) -> None:
     """103.5: for each mulligan a card of the hand goes to the bottom; with more players or teams the first is free."""
-    free = 1 if len(state.players) > 2 else 0
+    free = 1 if state.multiplayer else 0
     for player in state.apnap():
         mine = state.players[player]
         count = mine.mulligans - free

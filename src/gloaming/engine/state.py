@@ -211,7 +211,7 @@ class State:
         "turn_limit", "cleanup_again", "chosen_words", "mana_known",
         "pay_with", "until_leaves", "kept", "illegal",
         "last_regular", "active_team", "opening", "suspects", "past_blocks", "past_defenders", "left", "card_names",
-        "forced", "pictured", "turn_skips",
+        "forced", "pictured", "turn_skips", "multiplayer", "sides",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -298,6 +298,10 @@ class State:
         """How many objects have resolved since somebody had a choice; see `loops.py`."""
         self.pictured: tuple[object, ...] = ()
         """The game as it was at one of these moments."""
+        self.multiplayer = False
+        """Whether the game began with more than two players (800.1)."""
+        self.sides = 0
+        """With how many players, or teams, the game began."""
         self.opening = False
         """Whether the game began with opening hands, so that the first player's first draw is skipped."""
         self.illegal = False
@@ -363,6 +367,8 @@ class State:
         self.illegal = other.illegal
         self.last_regular = other.last_regular
         self.active_team = other.active_team
+        self.multiplayer = other.multiplayer
+        self.sides = other.sides
         self.opening = other.opening
         self.past_blocks = other.past_blocks
         self.past_defenders = other.past_defenders

@@ -40,9 +40,10 @@ def losers(state: State) -> list[tuple[int, str]]:
 
 @clause("sba.two-headed.poison")
 def poisoned(state: State, player: Player) -> bool:
-    """704.5c, 704.6b: ten poison counters; a team shares them, and loses with fifteen."""
+    """704.5c, 704.6b: ten poison counters; a team shares them and loses with fifteen, a larger one later (810.11)."""
     if state.teams:
-        return sum(member.poison for member in state.players if member.team == player.team) >= 15
+        team = [member.poison for member in state.players if member.team == player.team]
+        return sum(team) >= 5 + 5 * len(team)
     return player.poison >= 10
 
 
@@ -88,11 +89,14 @@ def perform(state: State) -> bool:
 def _carry_out(
     state: State, out: list[tuple[int, str]], events: list[Event], many: list[list[int]], battles: list[int]
 ) -> None:
-    """Players lose, and what happens or must be chosen is next; of those who lose nobody chooses any more."""
+    """Players lose, and what happens or must be chosen is next, in turn order (101.4); who loses chooses no more."""
     if out:
         lose(state, out)
         many = [group for group in many if not state.players[state.objects[group[0]].controller].out]
         battles = [oid for oid in battles if not state.players[state.objects[oid].controller].out]
+    order = state.apnap()
+    many.sort(key=lambda group: order.index(state.objects[group[0]].controller))
+    battles.sort(key=lambda oid: order.index(state.objects[oid].controller), reverse=True)
     if many:
         push(
             state, LEGENDS, events=tuple(events), slots={str(number): tuple(group) for number, group in enumerate(many)}

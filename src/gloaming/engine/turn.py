@@ -57,7 +57,7 @@ def _next_turn(state: State, frame: Frame) -> None:
             extra = None
             player = next_turn_player(state)
             missed += out_between(state, state.last_regular, player)
-        if "turn" in state.players[player].skips:
+        if any("turn" in state.players[member].skips for member in team_of(state, player)):
             for other in team_of(state, player):
                 _skip_once(state, other, "turn")
             state.last_regular = player if extra is None else state.last_regular
@@ -147,18 +147,20 @@ def begin_turn(state: State, player: int, extra: bool) -> None:
 
 @clause("control-player.next-turn", "control-player.latest", "control-player.decides")
 def take_control(state: State, player: int) -> None:
-    """723.1: whoever has an effect that gives control of this turn makes the player's decisions in it."""
+    """723.1: whoever has the latest effect that gives control of this turn decides in it, for the whole team (805.8).
+
+    What an earlier one says of the time after the turn holds all the same (723.1a).
+    """
+    from gloaming.engine.instructions import add_extra_turn
+
     for one in state.players:
         one.controller = one.id
     mine = state.players[player]
-    if mine.controls_next:
-        by, extra_by = mine.controls_next[-1]
-        mine.controls_next = ()
-        if not state.players[by].out:
-            mine.controller = by
+    control, mine.controls_next = mine.controls_next, ()
+    for by, extra_by in control:
+        for member in team_of(state, player):
+            state.players[member].controller = member if state.players[by].out else by
         if extra_by is not None:
-            from gloaming.engine.instructions import add_extra_turn
-
             add_extra_turn(state, player, extra_by)
 
 
@@ -190,6 +192,12 @@ def _next_step(state: State, frame: Frame) -> None:
     push(state, STEP_PROCEDURES[step])
 
 
+@clause("game.start.skip-first-draw", "game.start.skip-first-draw.team", "game.start.no-skip-multiplayer")
+def _goes_first(state: State) -> bool:
+    """103.8: of two players or teams, whoever takes the first turn of the game skips its draw step."""
+    return state.turn == 1 and state.opening and state.sides == 2
+
+
 @clause("turn.skip", "replacement.skip-step")
 def _begin_step(state: State, frame: Frame) -> None:
     """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger.
@@ -205,9 +213,13 @@ def _begin_step(state: State, frame: Frame) -> None:
         if not skips and step in state.players[member].skips:
             _skip_once(state, member, step)
             skips.append(SkipsStep(step))
+    why = ("replacement.skip-step", "turn.skip")
+    if step == "draw" and _goes_first(state):
+        rule = "game.start.skip-first-draw.team" if state.teams else "game.start.skip-first-draw"
+        skips, why = [SkipsStep(step)], (rule, "turn.skip")
     if skips:
         state.agenda.pop()
-        commit.commit(state, [Event("skipped", ("replacement.skip-step", "turn.skip"), None, state.active, text=step)])
+        commit.commit(state, [Event("skipped", why, None, state.active, text=step)])
         return
     if not state.keep_log and not triggers.watched(state, "when StepBegins"):
         return
@@ -277,11 +289,13 @@ def _untap(state: State, frame: Frame) -> None:
 # 504 Draw step
 
 
-@clause("draw-step.draw", "game.start.skip-first-draw", "game.start.no-skip-multiplayer")
+@clause("draw-step.draw")
 def _draw(state: State, frame: Frame) -> None:
-    """504.1: the active player draws; the one who goes first in a two-player game skips that draw (103.8a)."""
+    """504.1: the active player draws."""
     if frame.obj == 0:
-        others = (you for _, _, you in rules_in_force(state, DrawsInOthersTurns) if you not in state.active_team)
+        others = [you for _, _, you in rules_in_force(state, DrawsInOthersTurns) if you not in state.active_team]
+        if all(state.players[member].out for member in state.active_team):
+            others = []  # 800.4j: it is nobody's draw step any more
         frame.slots["to draw"] = (*state.active_team, *others)
     waiting = frame.slots["to draw"]
     if not waiting:
@@ -289,9 +303,6 @@ def _draw(state: State, frame: Frame) -> None:
     frame.obj = 1
     frame.slots["to draw"] = waiting[1:]
     frame.at -= 1
-    if state.turn == 1 and (len(state.players) == 2 or (state.teams and len(state.players) == 4)) and state.opening:
-        commit.note(state, "no draw", ("game.start.skip-first-draw",), player=waiting[0])
-        return
     if not state.players[waiting[0]].out:
         draw(state, waiting[0], ("draw-step.draw",))
 

@@ -48,8 +48,10 @@ def _control_next_turn(state: State, frame: Frame) -> None:
 
 @clause("control-player.next-turn")
 def control_next_turn(state: State, player: int, by: int, extra: bool = False, source: Obj | None = None) -> None:
-    """723.1: it waits for that player's next turn; of several the latest counts (723.1a)."""
-    mine = state.players[player]
+    """723.1: it waits for that player's next turn, or the team's (805.8); of several the latest counts (723.1a)."""
+    from gloaming.engine.turn import team_of
+
+    mine = state.players[team_of(state, player)[0]]
     mine.controls_next = (*mine.controls_next, (by, source if extra else None))
     commit.commit(state, [Event("controls_player", ("control-player.next-turn",), None, player, by, source)])
 
