@@ -380,14 +380,11 @@ def _choose_targets(state: State, frame: Frame) -> None:
 def _divide(state: State, frame: Frame) -> None:
     """601.2d: how the damage is divided; each target gets at least one."""
     obj = _on_stack(state, frame)
-    node = next(
-        (n for n in walk(chosen_effects(state, obj)) if isinstance(n, DividedDamage)),
-        None,
-    )
-    if node is None or not isinstance(node.to, Target):
+    node = _division(state, obj)
+    if node is None:
         frame.at += 1
         return
-    targets = obj.choices.slots.get(node.to.slot, ())
+    targets = divided_among(state, obj)
     shares = frame.slots.get("division", ())
     total = number(state, node.amount, Context(obj, obj.controller, choices=obj.choices))
     left, after = total - sum(shares), len(targets) - len(shares) - 1
@@ -398,6 +395,19 @@ def _divide(state: State, frame: Frame) -> None:
         frame.answer = Action("number", left)
     else:
         ask_number(state, frame, obj.controller, "cast.division", "divide", 1, left - after, targets[len(shares)])
+
+
+def _division(state: State, obj: Obj) -> DividedDamage | None:
+    """What the spell or ability divides among its targets as it is announced."""
+    found = (node for node in walk(chosen_effects(state, obj)) if isinstance(node, DividedDamage))
+    node = next(found, None)
+    return node if node is not None and isinstance(node.to, Target) else None
+
+
+def divided_among(state: State, obj: Obj) -> tuple[int, ...]:
+    """The targets of a spell or ability among which something is divided, in the order in which the shares are asked."""
+    node = _division(state, obj)
+    return obj.choices.slots.get(node.to.slot, ()) if node is not None and isinstance(node.to, Target) else ()
 
 
 def _keep_share(state: State, frame: Frame) -> None:
