@@ -369,7 +369,8 @@ class Answering:
         """702.19b: something tramples over only where each blocker is given lethal damage."""
         for blocker, need in zip(blockers, lethal, strict=False):
             if shares.get(blocker, 0) < need:
-                raise NotPossible(f"nothing tramples over unless {self.names.describe(blocker)} is given {need} or more")
+                name = self.names.describe(blocker)
+                raise NotPossible(f"nothing tramples over unless {name} is given {need} or more")
 
     def _part_of(self, answer: Answer, question: Question) -> Action:
         assert isinstance(answer, Division)

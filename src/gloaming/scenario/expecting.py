@@ -101,7 +101,7 @@ def _object(names: Names, path: str, ref: Ref, expected: Attributes) -> Iterator
     except NotPossible:
         entity = None
     except RunError:
-        if names.all(ref):
+        if names.all(ref) and (isinstance(ref, Named) or ref.nth is None):
             raise
         entity = None
     if entity is not None and entity < FIRST_ID:

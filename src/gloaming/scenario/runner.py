@@ -124,8 +124,6 @@ class _Run:
                 attack(copy, [inner])
             elif isinstance(inner, DeclareBlock):
                 block(copy, [inner])
-            else:
-                return
         except NotPossible:
             return
         except Unanswered:

@@ -202,6 +202,17 @@ class Table:
         self.holder  # noqa: B018 - raises where nobody has
         self.push(PASS)
 
+    def team_has_passed(self) -> bool:
+        """805.5b: a team passes as one: whether a team-mate of who has priority has passed since anybody acted."""
+        state, seat = self.state, self.holder
+        for _ in range(state.passes):
+            seat = (seat - 1) % len(state.players)
+            while state.players[seat].out:
+                seat = (seat - 1) % len(state.players)
+            if self.together(seat, self.holder):
+                return True
+        return False
+
     def resolve_top(self) -> None:
         """Everybody passes until the top of the stack has resolved (or the game is over)."""
         self.pass_()
@@ -266,7 +277,7 @@ class Table:
             raise RunError(f"the game is over ({self.state.over}) in the {step} step")
 
     def _is_turn_of(self, player: str | None, active: int) -> bool:
-        return player is None or self._together(self.names.seats[player], active)
+        return player is None or self.together(self.names.seats[player], active)
 
     # combat
 
@@ -305,9 +316,10 @@ class Table:
         return plan.chosen
 
     def _is_of(self, plan: Declaration, question: Question) -> bool:
-        return any(self._together(self.names.seats[player], question.whose) for player in plan.players)
+        return any(self.together(self.names.seats[player], question.whose) for player in plan.players)
 
-    def _together(self, one: int, other: int) -> bool:
+    def together(self, one: int, other: int) -> bool:
+        """Whether the two are one player, or on one team."""
         state = self.state
         return one == other or (state.teams and state.players[one].team == state.players[other].team)
 
@@ -319,7 +331,7 @@ class Table:
             line.event.obj.id: line.event.amount
             for line in lines
             if line.event.kind == kind and line.event.obj is not None
-            and any(self._together(seat, line.event.player) for seat in seats)
+            and any(self.together(seat, line.event.player) for seat in seats)
         }  # fmt: skip
         wanted = self._chosen(plan)
         for creature, whom in wanted.items():
