@@ -291,16 +291,16 @@ class Answering:
             if not isinstance(answer, Number):
                 raise self._misfit(answer, question)
             return self._legal(Action("additional", answer.value - 1), question, written(answer))
-        if isinstance(answer, Division):
-            wanted: list[Answer] = [ref for ref, share in answer.parts for _ in range(share)]
-        else:
-            wanted = parts(answer)
         able = [action.subject for action in question.actions]
-        found = [self.names.one(reference(part, self.state, self.names, question), able, "choice") for part in wanted]
-        if not found:
+        wanted = answer.parts if isinstance(answer, Division) else [(part, 1) for part in parts(answer)]
+        counts: Counter[int] = Counter()
+        for part, count in wanted:
+            ref = reference(part, self.state, self.names, question)
+            counts[self.names.one(ref, able, "choice")] += count
+        if not counts.total():
             raise self._misfit(answer, question)
-        self._removable(Counter(found), frame)
-        self.said.picks = [Action("pick", entity) for entity in found]
+        self._removable(counts, frame)
+        self.said.picks = [Action("pick", entity) for entity in counts.elements()]
         self.said.pick_frame = frame
         return self._next_pick(question)
 

@@ -15,6 +15,8 @@ from gloaming.scenario.errors import ScenarioError, did_you_mean
 
 # An anchor that contains itself has no bottom; nothing that a scenario says is nested as deep as this.
 DEEPEST = 40
+# An anchor that is used counts each time: ten that each use the one before ten times are ten thousand million values.
+MOST_NODES = 20_000
 
 STANDARD_TAG = "tag:yaml.org,2002:"
 NULL_TAG = "tag:yaml.org,2002:null"
@@ -177,4 +179,23 @@ def compose(text: str, file: str) -> Cursor:
         raise ScenarioError(file, 0, "", f"not YAML: {' '.join(str(error).split())}") from error
     if node is None:
         raise ScenarioError(file, 1, "", "the file is empty", "one mapping with title, players and play")
+    _check_size(node, file)
     return Cursor(node, file)
+
+
+def _check_size(root: yaml.Node, file: str) -> None:
+    """Raises ScenarioError where the file says more than any scenario does."""
+    pending = [(root, 0)]
+    count = 0
+    while pending:
+        node, depth = pending.pop()
+        count += 1
+        if count > MOST_NODES:
+            problem = f"the file has more than {MOST_NODES} values, what an anchor names counted at each use"
+            raise ScenarioError(file, node.start_mark.line + 1, "", problem, f"at most {MOST_NODES} values")
+        if depth > DEEPEST:
+            continue
+        if isinstance(node, yaml.SequenceNode):
+            pending += [(entry, depth + 1) for entry in node.value]
+        elif isinstance(node, yaml.MappingNode):
+            pending += [(part, depth + 1) for pair in node.value for part in pair]

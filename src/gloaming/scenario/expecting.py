@@ -322,19 +322,34 @@ def _like(names: Names, oid: int) -> str:
 
 def _missing(names: Names, patterns: Sequence[CardPattern], objects: Sequence[int]) -> int | None:
     """The place of a pattern for which no object is left, each object counting once; None where all are there."""
-    wanted = [place for place, pattern in enumerate(patterns) for _ in range(pattern.count)]
+    fitting = [[oid for oid in objects if _matches(names, pattern, oid)] for pattern in patterns]
+    for place, pattern in enumerate(patterns):
+        if pattern.count > len(fitting[place]):
+            return place
     taken: dict[int, int] = {}
+    wanted = (place for place, pattern in enumerate(patterns) for _ in range(pattern.count))
+    return next((place for place in wanted if not _take_one(place, fitting, taken)), None)
 
-    def find_one(number: int, seen: set[int]) -> bool:
-        for oid in objects:
-            if oid not in seen and _matches(names, patterns[wanted[number]], oid):
-                seen.add(oid)
-                if oid not in taken or find_one(taken[oid], seen):
-                    taken[oid] = number
-                    return True
-        return False
 
-    return next((wanted[number] for number in range(len(wanted)) if not find_one(number, set())), None)
+def _take_one(wanted: int, fitting: Sequence[Sequence[int]], taken: dict[int, int]) -> bool:
+    """Take one more object for a pattern, where others find another one in its place (a shortest augmenting path)."""
+    came: dict[int, tuple[int, int]] = {}
+    """Who gives up an object: the pattern that would take it, and the object."""
+    asking = [wanted]
+    for place in asking:
+        free = next((oid for oid in fitting[place] if oid not in taken), None)
+        if free is not None:
+            taken[free] = place
+            while place != wanted:
+                place, free = came[place]  # noqa: PLW2901 - back along the path
+                taken[free] = place
+            return True
+        for oid in fitting[place]:
+            other = taken[oid]
+            if other != wanted and other not in came:
+                came[other] = (place, oid)
+                asking.append(other)
+    return False
 
 
 def _matches(names: Names, pattern: CardPattern, oid: int) -> bool:

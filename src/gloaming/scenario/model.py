@@ -190,6 +190,11 @@ class PlayerSetup:
     exile: tuple[CardEntry, ...] = ()
     line: int = field(default=0, compare=False)
 
+    @property
+    def cards(self) -> tuple[CardEntry, ...]:
+        """The entries of all zones."""
+        return (*self.hand, *self.battlefield, *self.library, *self.graveyard, *self.exile)
+
 
 @dataclass(frozen=True, slots=True)
 class PreviousTurn:

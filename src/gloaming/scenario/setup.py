@@ -174,7 +174,10 @@ def _exiled(state: State, obj: Obj, entry: CardEntry) -> None:
         new.plays = ("suspended",)
     elif "foretell" in keywords and new.face_down:
         new.plays = (f"foretold {state.turn - 1}",)
+    # Face down it is listed under nothing that is printed on it.
+    index.remove(state, obj)
     commit.swap(state, new)
+    index.add(state, new)
     if new.plays:
         index.put(state, "playable", new.id)
 
