@@ -41,14 +41,14 @@ def command(
     """
     from gloaming.rulebook import NEWEST, UnknownEdition, number
 
-    if coverage:
-        _show_coverage(rule or "", as_json)
-        return
     if scenarios != DEFAULT and not scenarios.is_dir():
         raise BadInput(f"--scenarios: {scenarios} is no folder")
     try:
         if edition is not None:
             number("day-night.check.day", edition)
+        if coverage:
+            _show_coverage(rule or "", as_json)
+            return
         if rule is None:
             _show_chapters(edition or NEWEST, as_json)
             return

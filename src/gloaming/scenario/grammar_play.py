@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gloaming.scenario.cursor import Cursor
+from gloaming.scenario.cursor import Cursor, lines_below
 from gloaming.scenario.forms import (
     INTEGER,
     Choice,
@@ -299,6 +299,10 @@ def _scenario(fields: Fields) -> Scenario:
         teams=teams,
         start=fields.get(_START, Start(players[0].name, line=fields.at.line)),
         play=fields.need(_PLAY),
+        lines=(
+            (_EDITION.name, fields.place(_EDITION).line),
+            *((_ABOUT.name + entry, line) for entry, line in lines_below(fields.place(_ABOUT))),
+        ),
     )
 
 

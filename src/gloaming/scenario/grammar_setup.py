@@ -74,12 +74,14 @@ def _card_entry(fields: Fields) -> CardEntry:
         face_down=fields.get(_FACE_DOWN, False),
         copy_of=fields.find(_COPY_OF),
         line=fields.at.line,
+        path=fields.at.key_path,
+        mapped=True,
     )
 
 
 def _bare_card(text: str, at: Cursor) -> CardEntry:
     card, count = split_count(text, at)
-    return CardEntry(card=card, count=count, line=at.line)
+    return CardEntry(card=card, count=count, line=at.line, path=at.key_path)
 
 
 def _cards(kind: str, keys: tuple[Key[object], ...]) -> Form[tuple[CardEntry, ...]]:

@@ -133,6 +133,9 @@ class Table:
         """Take in what has happened; aliases of spells go on to the permanents that these become."""
         for line in self.tally.scan(self.state):
             event = line.event
+            if event.kind == "restarted":
+                self.names.forget_all()
+                self.following = set()
             if event.kind == "move" and event.origin == STACK and event.to == BATTLEFIELD and event.obj is not None:
                 for alias in self.following:
                     if self.names.aliases[alias] == event.obj.id and event.new:
