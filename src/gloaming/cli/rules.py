@@ -67,7 +67,7 @@ def command(
 
 def _found(asked: str, edition: str) -> tuple[Rule, ...]:
     """The rules that are asked for, at least one. Raises BadInput where there is none."""
-    from gloaming.rulebook import UnknownRule, find, rule
+    from gloaming.rulebook import UnknownRule, find, ids, number, rule
 
     found = find(asked, edition)
     if found:
@@ -77,6 +77,9 @@ def _found(asked: str, edition: str) -> tuple[Rule, ...]:
             return (rule(asked),)
         except UnknownRule as error:
             raise BadInput(str(error)) from error
+    began = tuple(rule(one) for one in ids() if (number(one, edition) or "").startswith(asked))
+    if began and asked.isdigit():
+        return began
     shorter = asked.rstrip(".")
     while shorter and not find(shorter, edition):
         shorter = shorter[:-1].rstrip(".")

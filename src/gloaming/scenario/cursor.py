@@ -101,7 +101,7 @@ class Cursor:
         if not self.is_text or not written(self.node):
             raise self.error(f"expected {allowed}, found {self.found}")
         text = written(self.node)
-        control = next((mark for mark in text if ord(mark) < 32 and mark not in "\n\t" or 127 <= ord(mark) < 160), "")
+        control = next((mark for mark in text if (ord(mark) < 32 and mark not in "\n\t") or 127 <= ord(mark) < 160), "")
         if control:
             raise self.error(f"the control character U+{ord(control):04X} has no meaning in a text")
         return text

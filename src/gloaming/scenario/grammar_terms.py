@@ -56,7 +56,7 @@ STEP = one_of(STEPS, any_case=True)
 ZONE = one_of(ZONES)
 FACE = one_of(FACES)
 DESIGNATION = one_of(DAY_NIGHT)
-COUNTERS = PairsOf(Text("a kind of counter"), COUNT)
+COUNTERS = PairsOf(Made(Text("a kind of counter"), str.casefold), COUNT)
 RULE_IDS = ListOf(Text("a rule id such as day-night.check, never a number", r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)*"))
 
 # --- references -------------------------------------------------------------------------------------------------------
