@@ -32,7 +32,7 @@ WHOLE_FILES = [
     ("title: T\nplayers:\n  judge: {}\n  B: {}\nplay: []", 3, "'judge' cannot be a player's name"),
     ("title: T\nplayers: {A: {}, B: &b {hand: [*b]}}\nplay: []", 2, "'hand' is no key of a card in this zone"),
     ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: &a [*a]}]", 3, "nested too deep"),
-    ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: &a [*a, *a]}]", 3, "more than 20000 values"),
+    ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: &a [*a, *a]}]", 3, "more than 50000 values"),
     ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: " + "[" * 5000, 3, "maximum nesting depth"),
     ("title: T\nplayers: {A: {}, B: {}}\nplay:\n - \a", 4, "control characters are not allowed (U+0007)"),
     ('title: "\\e[31mT"\nplayers: {A: {}, B: {}}\nplay: []', 1, "title: the control character U+001B has no meaning"),

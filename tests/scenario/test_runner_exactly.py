@@ -83,6 +83,12 @@ class TestAnswers:
         setup = CELESTUS.replace("mana:", "hand: [Forest], library: [Forest], mana:")
         holds(FLIP + "- Alice: {choose: Forest}\n- expect: {Alice: {life: 21, graveyard: [Forest]}}", setup)
 
+    def test_an_answer_to_a_may_says_what_is_chosen_if_it_is_done(self) -> None:
+        setup = CELESTUS.replace("mana:", "hand: [Opt], library: [Forest], mana:")
+        holds(FLIP + "- Alice: {choose: Forest}\n- expect: {Alice: {hand: [Opt], graveyard: [Forest]}}", setup)
+        told = error(FLIP + "- Alice: {choose: 7}", setup)
+        assert "Alice is asked which card to discard, and 7 is no answer to that" in told
+
     def test_triggers_are_ordered_by_all_that_the_list_names(self) -> None:
         holds(
             SHOCK + "- Alice: {choose: [Festival Crasher, Kessig Flamebreather]}\n"

@@ -189,7 +189,8 @@ class Answering:
         )  # fmt: skip
         if not there:
             raise self._misfit(answer, question)
-        self.said.carried = Carried(question.whose, answer, frame, self.state.log, self._misfit(answer, question))
+        within = self.state.agenda[-2:][0]
+        self.said.carried = Carried(question.whose, answer, within, self.state.log, self._misfit(answer, question))
         return YES
 
     def _number(self, question: Question, frame: Frame) -> Action:

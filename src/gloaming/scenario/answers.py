@@ -53,8 +53,8 @@ class Carried:
 
     whose: int
     answer: Answer
-    frame: Frame
-    """The frame that asked; only what it goes on to do takes the answer."""
+    within: Frame
+    """The instructions that the "may" is one of; only what they go on to ask takes the answer."""
     since: Log | None
     """The newest line of the log then."""
     misfit: RunError
@@ -100,7 +100,11 @@ class Said:
 def find_answer(said: Said, state: State, names: Names, question: Question) -> Answer:
     """The answer that the file gives to the question; it is used up by that. Raises Unanswered."""
     carried = said.carried
-    if carried is not None and carried.whose == question.whose and any(f is carried.frame for f in state.agenda):
+    if (
+        carried is not None
+        and carried.whose == question.whose
+        and any(frame is carried.within for frame in state.agenda)
+    ):
         said.carried = None
         return carried.answer
     doing = said.doing

@@ -16,7 +16,7 @@ from gloaming.scenario.errors import ScenarioError, did_you_mean
 # An anchor that contains itself has no bottom; nothing that a scenario says is nested as deep as this.
 DEEPEST = 40
 # An anchor that is used counts each time: ten that each use the one before ten times are ten thousand million values.
-MOST_NODES = 20_000
+MOST_NODES = 50_000
 
 STANDARD_TAG = "tag:yaml.org,2002:"
 PLAIN_TAGS = frozenset(
