@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -61,3 +62,30 @@ def test_starting_loads_nothing_heavy() -> None:
     assert not loaded & {"rich", "yaml"}
     ours = {name for name in loaded if name.startswith("gloaming.") and not name.startswith("gloaming.cli")}
     assert not ours, "import these inside the commands that need them"
+
+
+def gloaming(arguments: str, output: str) -> subprocess.CompletedProcess[str]:
+    """The command line in a shell, with its output sent there."""
+    return subprocess.run(
+        ["/bin/bash", "-c", f"{sys.executable} -m gloaming {arguments} {output}; exit ${{PIPESTATUS[0]}}"],
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src")},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("arguments", ["run scenarios/day-night", "cards", "decks"])
+def test_a_reader_that_stops_reading_is_no_failure(arguments: str) -> None:
+    ended = gloaming(arguments, "| true")
+    assert (ended.returncode, ended.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no file that is always full")
+@pytest.mark.parametrize("arguments", ["cards", "decks", "--version"])
+def test_output_that_cannot_be_written_is_told_in_a_line(arguments: str) -> None:
+    ended = gloaming(arguments, "> /dev/full")
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("gloaming: the output cannot be written: ")
+    assert ended.stderr.count("\n") == 1

@@ -64,6 +64,7 @@ def test_a_list_is_checked(
     [
         (["mono_black_night", "--check", "pauper"], "no format 'pauper'; known: constructed, limited"),
         (["--check", "limited"], "--check needs a deck"),
+        (["mono_black_night", "--playtest"], "there is no --check"),
     ],
 )
 def test_what_cannot_be_checked(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:

@@ -95,6 +95,7 @@ def test_chapters_with_counts(capsys: pytest.CaptureFixture[str]) -> None:
         (("999",), "has the number '999'"),
         (("731", "--edition", "1999-01-01"), "known are 2026"),
         (("--edition", "1999-01-01"), "known are 2026"),
+        (("731", "--coverage", "--edition", "1999-01-01"), "known are 2026"),
         (("731", "--scenarios", "no-such-folder"), "no-such-folder is no folder"),
     ],
 )
@@ -103,3 +104,9 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...
     assert (status, out) == (2, "")
     assert said in err
     assert err.count("\n") == 1
+
+
+def test_the_beginning_of_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "rules", "73")
+    assert status == 0
+    assert {"730.2", "731.1"} <= {line.split()[0] for line in out.splitlines()}

@@ -32,6 +32,17 @@ WHOLE_FILES = [
     ("title: T\nplayers:\n  judge: {}\n  B: {}\nplay: []", 3, "'judge' cannot be a player's name"),
     ("title: T\nplayers: {A: {}, B: &b {hand: [*b]}}\nplay: []", 2, "'hand' is no key of a card in this zone"),
     ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: &a [*a]}]", 3, "nested too deep"),
+    ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: &a [*a, *a]}]", 3, "more than 50000 values"),
+    ("title: T\nplayers: {A: {}, B: {}}\nplay: [A: {choose: " + "[" * 5000, 3, "maximum nesting depth"),
+    ("title: T\nplayers: {A: {}, B: {}}\nplay:\n - \a", 4, "control characters are not allowed (U+0007)"),
+    ('title: "\\e[31mT"\nplayers: {A: {}, B: {}}\nplay: []', 1, "title: the control character U+001B has no meaning"),
+    (
+        "title: T\nplayers:\n  A: {library: [" + ", ".join(["Opt x1000"] * 11) + "]}\n  B: {}\nplay: []",
+        3,
+        "11000 cards. Allowed here: at most 10000 cards of all players together",
+    ),
+    ("!card\ntitle: T\nplayers: {A: {}, B: {}}\nplay: []", 1, "the YAML tag '!card' has no meaning"),
+    ("title: !!python/name:os.system T", 1, "the YAML tag 'tag:yaml.org,2002:python/name:os.system' has no meaning"),
 ]
 
 ADDED = [
@@ -45,6 +56,7 @@ ADDED = [
     ("teams: [[Alice, Bob], []]\nplay: []", 5, "the sizes of the teams are 2, 0"),
     ("start: {step: main}\nplay: []", 5, "start.step: 'main' is not known here"),
     ("start:\n  turn: 0\nplay: []", 6, "start.turn: expected a whole number, 1 or more, found '0'"),
+    ("start: {turn: 1000000000}\nplay: []", 5, "1000000000 is more than is possible here. Allowed here: at most 1000"),
     ("start: {active: Carol}\nplay: []", 5, "'Carol' is no player. Allowed here: Alice, Bob"),
     ("start: {day_night: dusk}\nplay: []", 5, "Allowed here: one of neither, day, night"),
     ("start: {previous_turn: {spells: {Alice: two}}}\nplay: []", 5, "expected a whole number, 0 or more, found 'two'"),
@@ -53,6 +65,7 @@ ADDED = [
 CARDS = [
     ("Mountain x0", "x0 is no count"),
     ("Mountain x2.5", "x2.5 is no count"),
+    ("Mountain x1001", "x1001 is more than is possible here. Allowed here: NAME xN, N being at most 1000"),
     ("{card: Opt, taped: true}", "'taped' is no key of a permanent. Did you mean 'tapped'?"),
     ("{as: bear}", "a permanent needs the key 'card'"),
     ("{card: Bear, tapped: maybe}", "expected true or false, found 'maybe'"),
@@ -98,6 +111,9 @@ ITEMS = [
     ("judge: {lose_abilities: wolf, until: tomorrow}", "Allowed here: end of turn"),
     ("judge: {end_turn: false}", "expected true, found 'false'"),
     ("judge: {draw: {wolf: 1}}", "'wolf' is no player"),
+    ("judge: {draw: {Bob: 1001}}", "draw.Bob: 1001 is more than is possible here. Allowed here: at most 1000"),
+    ("expect: {Bob: {battlefield: [Opt x1000000000000]}}", "Allowed here: NAME xN, N being at most 1000"),
+    ("illegal: {Alice: {choose: yes}}", "'choose' is no verb of what a player does. Allowed here: play, cast"),
     ("judge: {skip: {Bob: combat}}", "'combat' is not known here"),
     ("illegal: {judge: {becomes: day}}", "'judge' is no player"),
     ("illegal: {Alice: pass, Bob: pass}", "one key is needed, found 'Alice' and 'Bob'"),

@@ -4,9 +4,11 @@ A subcommand imports what it needs inside its function, so that `gloaming --help
 Where the user's input cannot be used it raises `BadInput`; a programming error keeps its traceback.
 """
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
+from typing import NoReturn
 
 import typer
 
@@ -52,11 +54,27 @@ def _root(
         typer.echo(context.get_help())
 
 
+def _end_unwritten(end: SystemExit | OSError) -> NoReturn:
+    """End where the output could not be written; typer has made an exit out of a pipe that nobody reads any more.
+
+    Raises what it is given where that has another reason.
+    """
+    error = end.__context__ if isinstance(end, SystemExit) else end
+    if not isinstance(error, OSError) or error.filename is not None:
+        raise end
+    # What is still in the buffer would fail again as the interpreter ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    if isinstance(error, BrokenPipeError):
+        sys.exit(141)
+    typer.echo(f"gloaming: the output cannot be written: {error.strerror}", err=True)
+    sys.exit(2)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line (by default this process's own arguments) and end the process.
 
-    Exit status: 0 done; 1 what the subcommand found wrong; 2 the input cannot be used, with one line on standard error
-    that says why; 130 interrupted.
+    Exit status: 0 done; 1 what the subcommand found wrong; 2 the input cannot be used or the output cannot be written,
+    with one line on standard error that says why; 130 interrupted; 141 whoever reads the output has stopped reading.
     """
     for stream in (sys.stdout, sys.stderr):
         # A character that the terminal cannot show must not end the program.
@@ -64,6 +82,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         status = app(None if arguments is None else list(arguments), prog_name="gloaming", standalone_mode=False)
+        sys.stdout.flush()
+    except (SystemExit, OSError) as end:
+        _end_unwritten(end)
     except (BadInput, typer.TyperException) as error:
         message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
         typer.echo(f"gloaming: {' '.join(message.split())}", err=True)

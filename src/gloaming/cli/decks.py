@@ -29,6 +29,8 @@ def command(
     if check is not None:
         _check(deck, check, playtest)
         return
+    if playtest:
+        raise BadInput("--playtest says how --check checks; there is no --check")
     if deck is None:
         names = shipped()
         width = max(map(len, names), default=0)

@@ -41,14 +41,14 @@ def command(
     """
     from gloaming.rulebook import NEWEST, UnknownEdition, number
 
-    if coverage:
-        _show_coverage(rule or "", as_json)
-        return
     if scenarios != DEFAULT and not scenarios.is_dir():
         raise BadInput(f"--scenarios: {scenarios} is no folder")
     try:
         if edition is not None:
             number("day-night.check.day", edition)
+        if coverage:
+            _show_coverage(rule or "", as_json)
+            return
         if rule is None:
             _show_chapters(edition or NEWEST, as_json)
             return
@@ -67,7 +67,7 @@ def command(
 
 def _found(asked: str, edition: str) -> tuple[Rule, ...]:
     """The rules that are asked for, at least one. Raises BadInput where there is none."""
-    from gloaming.rulebook import UnknownRule, find, rule
+    from gloaming.rulebook import UnknownRule, find, ids, number, rule
 
     found = find(asked, edition)
     if found:
@@ -77,6 +77,9 @@ def _found(asked: str, edition: str) -> tuple[Rule, ...]:
             return (rule(asked),)
         except UnknownRule as error:
             raise BadInput(str(error)) from error
+    began = tuple(rule(one) for one in ids() if (number(one, edition) or "").startswith(asked))
+    if began and asked.isdigit():
+        return began
     shorter = asked.rstrip(".")
     while shorter and not find(shorter, edition):
         shorter = shorter[:-1].rstrip(".")

@@ -13,7 +13,7 @@ from gloaming.engine import commit, limits, mana
 from gloaming.engine.agenda import Pick, answer, ask, ask_number, ask_yes_no, pick, push
 from gloaming.engine.characteristics import NO_FACE, Characteristics
 from gloaming.engine.clauses import clause
-from gloaming.engine.costs import mana_of, pay_parts, payable, tapped_by
+from gloaming.engine.costs import MOST_TIMES, mana_of, pay_parts, payable, tapped_by
 from gloaming.engine.keywords import rule_of
 from gloaming.engine.layers import forget, look, rules_in_force
 from gloaming.engine.matching import fits, holds, number
@@ -283,7 +283,9 @@ def _choose_x(state: State, frame: Frame) -> None:
         player = _player(frame)
         change = cost_change(state, obj, look(state, obj.id), player)
         changed = ManaCost(cost.symbols, cost.generic + change, cost.x)
-        most = mana.most_x(state, player, changed, tapped_by(whole, _source_of(obj)))
+        most = MOST_TIMES
+        if not state.players[player].unlimited_mana:
+            most = mana.most_x(state, player, changed, tapped_by(whole, _source_of(obj)))
         ask_number(state, frame, player, "cast.announce", "x", 0, most, obj.id)
     else:
         frame.answer = None
@@ -380,14 +382,11 @@ def _choose_targets(state: State, frame: Frame) -> None:
 def _divide(state: State, frame: Frame) -> None:
     """601.2d: how the damage is divided; each target gets at least one."""
     obj = _on_stack(state, frame)
-    node = next(
-        (n for n in walk(chosen_effects(state, obj)) if isinstance(n, DividedDamage)),
-        None,
-    )
-    if node is None or not isinstance(node.to, Target):
+    node = _division(state, obj)
+    if node is None:
         frame.at += 1
         return
-    targets = obj.choices.slots.get(node.to.slot, ())
+    targets = divided_among(state, obj)
     shares = frame.slots.get("division", ())
     total = number(state, node.amount, Context(obj, obj.controller, choices=obj.choices))
     left, after = total - sum(shares), len(targets) - len(shares) - 1
@@ -398,6 +397,19 @@ def _divide(state: State, frame: Frame) -> None:
         frame.answer = Action("number", left)
     else:
         ask_number(state, frame, obj.controller, "cast.division", "divide", 1, left - after, targets[len(shares)])
+
+
+def _division(state: State, obj: Obj) -> DividedDamage | None:
+    """What the spell or ability divides among its targets as it is announced."""
+    found = (node for node in walk(chosen_effects(state, obj)) if isinstance(node, DividedDamage))
+    node = next(found, None)
+    return node if node is not None and isinstance(node.to, Target) else None
+
+
+def divided_among(state: State, obj: Obj) -> tuple[int, ...]:
+    """The targets of a spell or ability among which something is divided, in the order in which each is asked."""
+    node = _division(state, obj)
+    return obj.choices.slots.get(node.to.slot, ()) if node is not None and isinstance(node.to, Target) else ()
 
 
 def _keep_share(state: State, frame: Frame) -> None:

@@ -29,6 +29,9 @@ from gloaming.language.costs import (
 from gloaming.language.filters import Filter
 from gloaming.language.mana import ManaCost
 
+MOST_TIMES = 1000
+"""The greatest X, and how often something is paid, where a player has more mana than could be counted."""
+
 
 def mana_of(cost: Cost) -> ManaCost:
     """The mana part of a cost, all of it together."""

@@ -7,7 +7,7 @@ from typing import cast
 from gloaming.engine import commit, mana
 from gloaming.engine.agenda import answer, ask_number, ask_yes_no
 from gloaming.engine.clauses import clause
-from gloaming.engine.costs import mana_of, pay_parts, payable
+from gloaming.engine.costs import MOST_TIMES, mana_of, pay_parts, payable
 from gloaming.engine.following import follow
 from gloaming.engine.instructions.meaning import context_of, who
 from gloaming.engine.questions import NO, YES
@@ -33,8 +33,10 @@ def _ask(state: State, frame: Frame) -> None:
 
 
 def _how_often(state: State, player: int, cost: ManaCost) -> int:
+    if state.players[player].unlimited_mana:
+        return MOST_TIMES
     times = 0
-    while times < 20 and mana.can_pay(state, player, _times(cost, times + 1)):
+    while times < MOST_TIMES and mana.can_pay(state, player, _times(cost, times + 1)):
         times += 1
     return times
 

@@ -5,16 +5,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from gloaming.engine import casting
 from gloaming.engine.agenda import Pick, likeness
-from gloaming.engine.combat import recipients_of
+from gloaming.engine.combat import OVER, recipients_of
+from gloaming.engine.costs import Price
 from gloaming.engine.objects import Waiting
 from gloaming.engine.questions import DONE, NO, YES, Action, Question
 from gloaming.engine.state import Frame, State
+from gloaming.language.costs import RemoveCounters
 from gloaming.scenario.answers import (
     COLOR_LETTERS,
+    Carried,
     Said,
     announcing,
     find_answer,
@@ -185,7 +189,8 @@ class Answering:
         )  # fmt: skip
         if not there:
             raise self._misfit(answer, question)
-        self.said.carried = (question.whose, answer)
+        within = self.state.agenda[-2:][0]
+        self.said.carried = Carried(question.whose, answer, within, self.state.log, self._misfit(answer, question))
         return YES
 
     def _number(self, question: Question, frame: Frame) -> Action:
@@ -219,6 +224,8 @@ class Answering:
                     if not isinstance(part, Number):
                         raise self._misfit(answer, question)
                     wanted.append(part.value)
+                if question.prompt != "mode" and len(wanted) != 1:
+                    raise self._misfit(answer, question)
             self.said.modes[obj] = wanted
         chosen = frame.slots.get("modes", ())
         for mode in wanted:
@@ -285,17 +292,31 @@ class Answering:
             if not isinstance(answer, Number):
                 raise self._misfit(answer, question)
             return self._legal(Action("additional", answer.value - 1), question, written(answer))
-        if isinstance(answer, Division):
-            wanted: list[Answer] = [ref for ref, share in answer.parts for _ in range(share)]
-        else:
-            wanted = parts(answer)
         able = [action.subject for action in question.actions]
-        found = [self.names.one(reference(part, self.state, self.names, question), able, "choice") for part in wanted]
-        if not found:
+        wanted = answer.parts if isinstance(answer, Division) else [(part, 1) for part in parts(answer)]
+        counts: Counter[int] = Counter()
+        for part, count in wanted:
+            ref = reference(part, self.state, self.names, question)
+            counts[self.names.one(ref, able, "choice")] += count
+        if not counts.total():
             raise self._misfit(answer, question)
-        self.said.picks = [Action("pick", entity) for entity in found]
+        self._removable(counts, frame)
+        self.said.picks = [Action("pick", entity) for entity in counts.elements()]
         self.said.pick_frame = frame
         return self._next_pick(question)
+
+    def _removable(self, wanted: Counter[int], frame: Frame) -> None:
+        """Raises NotPossible where these are more counters than must still be removed, or than something has."""
+        price = cast(Price, frame.node)
+        part = price.parts[frame.obj]
+        assert isinstance(part, RemoveCounters)
+        left = frame.slots.get("counters left", (part.count,))[0]
+        if wanted.total() > left:
+            raise NotPossible(f"{wanted.total()} counters are named, and {left} must be removed")
+        for entity, count in wanted.items():
+            have = self.state.objects[entity].count(part.kind)
+            if count > have:
+                raise NotPossible(f"{self.names.describe(entity)} has {have} {part.kind} counters, not {count}")
 
     # divisions
 
@@ -306,8 +327,9 @@ class Answering:
             answer = self._take(question)
             if not isinstance(answer, Division):
                 raise self._misfit(answer, question)
-            total = max(action.subject for action in question.actions) + len(answer.parts) - 1
-            self._adds_up(answer, total)
+            among = casting.divided_among(self.state, self.state.objects[frame.obj])
+            total = max(action.subject for action in question.actions) + len(among) - 1
+            self._shares(answer, among, total)
             left = [answer]
             self.said.targets[-frame.obj] = left
         return self._part_of(left[0], question)
@@ -322,19 +344,34 @@ class Answering:
             answer = self._take(question)
             if not isinstance(answer, Division):
                 raise self._misfit(answer, question)
-            self._adds_up(answer, max(action.subject for action in question.actions))
             assert self.state.combat is not None
-            among = recipients_of(self.state, self.state.combat, creature)[0]
-            for ref, _ in answer.parts:
-                self.names.one(ref, among, "recipient")
+            among, lethal = recipients_of(self.state, self.state.combat, creature)
+            shares = self._shares(answer, among, max(action.subject for action in question.actions))
+            if lethal[-1] == OVER and among[-1] in shares:
+                self._lethal_first(shares, among[:-1], lethal)
             left = [answer]
             self.said.targets[-creature] = left
         return self._part_of(left[0], question)
 
-    def _adds_up(self, answer: Division, total: int) -> None:
+    def _shares(self, answer: Division, among: Sequence[int], total: int) -> dict[int, int]:
+        """What each gets that the division names, nothing left out. Raises NotPossible where it does not add up."""
         given = sum(share for _, share in answer.parts)
         if given != total:
             raise NotPossible(f"{written(answer)} adds up to {given}, and {total} must be divided")
+        shares: dict[int, int] = {}
+        for ref, share in answer.parts:
+            entity = self.names.one(ref, among, "recipient")
+            if entity in shares:
+                raise RunError(f"{written(answer)} names {self.names.describe(entity)} twice")
+            shares[entity] = share
+        return {entity: share for entity, share in shares.items() if share}
+
+    def _lethal_first(self, shares: dict[int, int], blockers: Sequence[int], lethal: Sequence[int]) -> None:
+        """702.19b: something tramples over only where each blocker is given lethal damage."""
+        for blocker, need in zip(blockers, lethal, strict=False):
+            if shares.get(blocker, 0) < need:
+                name = self.names.describe(blocker)
+                raise NotPossible(f"nothing tramples over unless {name} is given {need} or more")
 
     def _part_of(self, answer: Answer, question: Question) -> Action:
         assert isinstance(answer, Division)
@@ -357,9 +394,15 @@ class Answering:
                 legal = legal_answers(self.names, question)
                 said = written(answer)
                 raise RunError(f"{said} names {len(left)}, {len(waiting)} abilities have triggered. {legal}")
+            free = list(question.actions)
+            for part in left:
+                free.remove(self._trigger(part, free, question))
             self.said.order[question.whose] = left
-        wanted = left.pop(0)
-        for action in question.actions:
+        return self._trigger(left.pop(0), question.actions, question)
+
+    def _trigger(self, wanted: Answer, among: Sequence[Action], question: Question) -> Action:
+        """The first of the triggered abilities whose source is meant."""
+        for action in among:
             if self._means(wanted, action.other) or (
                 isinstance(wanted, Named)
                 and (

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from gloaming.engine.casting import ACTIVATING, CASTING
+from gloaming.engine.objects import Log
 from gloaming.engine.questions import Action, Question
-from gloaming.engine.state import State
+from gloaming.engine.state import Frame, State
 from gloaming.scenario.model import (
     Answer,
     AnswerList,
@@ -26,7 +27,7 @@ from gloaming.scenario.model import (
     YesNo,
 )
 from gloaming.scenario.naming import Names
-from gloaming.scenario.result import RunError, Unanswered
+from gloaming.scenario.result import RunError, Unanswered, lines_since
 
 COLOR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "C"}
 
@@ -46,6 +47,20 @@ class Doing:
     asked_x: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """An answer that said yes to a "may" and says what to choose, until what may be done asks for that choice."""
+
+    whose: int
+    answer: Answer
+    within: Frame
+    """The instructions that the "may" is one of; only what they go on to ask takes the answer."""
+    since: Log | None
+    """The newest line of the log then."""
+    misfit: RunError
+    """What is raised where nothing that was done has to do with what the answer names."""
+
+
 @dataclass(slots=True)
 class Said:
     """The answers of the file that can be used now, and what is left of those in use."""
@@ -54,8 +69,7 @@ class Said:
     opened: set[int] = field(default_factory=set)
     """The places in `play` of all answers that have been at hand."""
     doing: Doing | None = None
-    carried: tuple[int, Answer] | None = None
-    """An answer that said yes to a "may" and says what to choose: whose it is, and what."""
+    carried: Carried | None = None
     targets: dict[int, list[Answer]] = field(default_factory=dict)
     """By spell or ability: the targets that its announcement has not come to."""
     order: dict[int, list[Answer]] = field(default_factory=dict)
@@ -85,10 +99,14 @@ class Said:
 
 def find_answer(said: Said, state: State, names: Names, question: Question) -> Answer:
     """The answer that the file gives to the question; it is used up by that. Raises Unanswered."""
-    if said.carried is not None and said.carried[0] == question.whose:
-        answer = said.carried[1]
+    carried = said.carried
+    if (
+        carried is not None
+        and carried.whose == question.whose
+        and any(frame is carried.within for frame in state.agenda)
+    ):
         said.carried = None
-        return answer
+        return carried.answer
     doing = said.doing
     if doing is not None and doing.seat == question.whose and doing.choose:
         return doing.choose.pop(0)
@@ -98,6 +116,21 @@ def find_answer(said: Said, state: State, names: Names, question: Question) -> A
             said.waiting.remove(item)
             return item.answer
     raise Unanswered(f"{ask(state, names, question)} and no answer is given. {legal_answers(names, question)}")
+
+
+def check_carried(carried: Carried, state: State, names: Names) -> None:
+    """An answer that said yes is the one choice that there was, which is not asked for. Raises RunError where not."""
+    touched: set[int] = set()
+    for line in lines_since(state.log, carried.since):
+        event = line.event
+        touched |= {event.player if event.obj is None else event.obj.id, *event.arrived}
+    answer = carried.answer
+    named = [ref for ref, _ in answer.parts] if isinstance(answer, Division) else parts(answer)
+    for part in named:
+        if isinstance(part, (YesNo, Number, NoChoice, AnswerList, Division)) or not any(
+            names.means(part, entity) for entity in touched
+        ):
+            raise carried.misfit
 
 
 def announcing(said: Said, state: State, entity: int) -> Doing | None:

@@ -15,8 +15,15 @@ from gloaming.scenario.errors import ScenarioError, did_you_mean
 
 # An anchor that contains itself has no bottom; nothing that a scenario says is nested as deep as this.
 DEEPEST = 40
+# An anchor that is used counts each time: ten that each use the one before ten times are ten thousand million values.
+MOST_NODES = 50_000
 
 STANDARD_TAG = "tag:yaml.org,2002:"
+PLAIN_TAGS = frozenset(
+    STANDARD_TAG + name
+    for name in ("str", "int", "float", "bool", "null", "timestamp", "merge", "value", "yaml", "seq", "map")
+)
+"""The tags that YAML gives to what has none written."""
 NULL_TAG = "tag:yaml.org,2002:null"
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
@@ -93,7 +100,11 @@ class Cursor:
         """The scalar's text without outer blanks; ScenarioError where there is none."""
         if not self.is_text or not written(self.node):
             raise self.error(f"expected {allowed}, found {self.found}")
-        return written(self.node)
+        text = written(self.node)
+        control = next((mark for mark in text if (ord(mark) < 32 and mark not in "\n\t") or 127 <= ord(mark) < 160), "")
+        if control:
+            raise self.error(f"the control character U+{ord(control):04X} has no meaning in a text")
+        return text
 
     def items(self, allowed: str) -> tuple[Cursor, ...]:
         """The entries of a list; ScenarioError where this is none."""
@@ -115,6 +126,11 @@ class Cursor:
             lines[name] = pairs[-1][0].line
         return tuple(pairs)
 
+    def check_tag(self) -> None:
+        """ScenarioError where a tag is written that says more than YAML itself finds out."""
+        if self.node.tag not in PLAIN_TAGS:
+            raise self.error(f"the YAML tag {self.node.tag!r} has no meaning in a scenario")
+
     def for_player(self, name: str) -> Cursor:
         """The same place, read as what stands under that player's name."""
         return replace(self, actor=name)
@@ -125,8 +141,7 @@ class Cursor:
 
     def _at(self, node: yaml.Node, step: str) -> Cursor:
         below = replace(self, node=node, path=(*self.path, step))
-        if not node.tag.startswith(STANDARD_TAG):
-            raise below.error(f"the YAML tag {node.tag!r} has no meaning in a scenario")
+        below.check_tag()
         if len(below.path) > DEEPEST:
             raise below.error("nested too deep")
         return below
@@ -173,8 +188,32 @@ def compose(text: str, file: str) -> Cursor:
         line = mark.line + 1 if mark else 0
         told = ", ".join(part for part in (error.context, error.problem) if part)
         raise ScenarioError(file, line, "", f"not YAML: {told}") from error
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise ScenarioError(file, line, "", f"not YAML: {error.reason} (U+{error.character:04X})") from error
     except yaml.YAMLError as error:
         raise ScenarioError(file, 0, "", f"not YAML: {' '.join(str(error).split())}") from error
     if node is None:
         raise ScenarioError(file, 1, "", "the file is empty", "one mapping with title, players and play")
-    return Cursor(node, file)
+    _check_size(node, file)
+    root = Cursor(node, file)
+    root.check_tag()
+    return root
+
+
+def _check_size(root: yaml.Node, file: str) -> None:
+    """Raises ScenarioError where the file says more than any scenario does."""
+    pending = [(root, 0)]
+    count = 0
+    while pending:
+        node, depth = pending.pop()
+        count += 1
+        if count > MOST_NODES:
+            problem = f"the file has more than {MOST_NODES} values, what an anchor names counted at each use"
+            raise ScenarioError(file, node.start_mark.line + 1, "", problem, f"at most {MOST_NODES} values")
+        if depth > DEEPEST:
+            continue
+        if isinstance(node, yaml.SequenceNode):
+            pending += [(entry, depth + 1) for entry in node.value]
+        elif isinstance(node, yaml.MappingNode):
+            pending += [(part, depth + 1) for pair in node.value for part in pair]

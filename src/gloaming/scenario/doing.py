@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from gloaming.engine.layers import look
-from gloaming.engine.objects import EXILE, HAND, ZONE_NUMBER, Obj
-from gloaming.engine.questions import Action
+from gloaming.engine.objects import EXILE, HAND, ZONE_NUMBER, Log, Obj
+from gloaming.engine.questions import PASS, Action
 from gloaming.language.abilities import Activated
 from gloaming.scenario.answers import Doing
 from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, Pattern, PlayerAction
@@ -31,7 +31,10 @@ def ready(table: Table, item: PlayerAction) -> None:
     """Bring the game to where the player may act: the stack resolved first unless this responds."""
     table.start()
     if item.verb == "pass":
-        if table.names.seats[item.player] != table.holder:
+        seat = table.names.seats[item.player]
+        while not table.together(seat, table.holder) and table.team_has_passed():
+            table.push(PASS)
+        if not table.together(seat, table.holder):
             raise NotPossible(f"{item.player} does not have priority, {table.state.players[table.holder].name} has")
         return
     if not item.respond:
@@ -42,19 +45,21 @@ def ready(table: Table, item: PlayerAction) -> None:
 def act(table: Table, item: PlayerAction) -> None:
     """Do what the item says, by the player who has priority. Raises NotPossible where that cannot be."""
     if item.verb == "pass":
-        table.push(Action("pass"))
+        table.push(PASS)
         return
     state = table.state
     action = _find(table, item)
     before = state.log
     state.illegal = False
-    state.pay_with = _sources(table, item)
+    state.pay_with = sources = _sources(table, item)
     table.said.doing = Doing(item, table.holder, list(item.choose), len(table.tally.lines))
     table.push(action)
     state.pay_with = ()
     if state.illegal:
         why = state.log.event.text if state.log is not None else ""
         raise NotPossible(f"{item.verb} {item.subject}: it proved illegal and was taken back ({why})")
+    if item.pay is not None:
+        _paid_so(table, sources, lines_since(state.log, before))
     if item.alias is not None:
         _alias(table, item, action, {id(line) for line in lines_since(state.log, before)})
 
@@ -160,6 +165,19 @@ def _sources(table: Table, item: PlayerAction) -> tuple[int, ...]:
         left = mine if counted else [oid for oid in mine if oid not in found]
         found.append(table.names.one(ref, left, "untapped permanent of the player"))
     return tuple(found)
+
+
+def _paid_so(table: Table, sources: Sequence[int], lines: Iterable[Log]) -> None:
+    """The mana came from these sources, and from no other. Raises NotPossible where it did not."""
+    events = (line.event for line in lines)
+    tapped = [event.obj.id for event in events if "mana.tap-for" in event.rules and event.obj is not None]
+    idle = list(sources)
+    for oid in tapped:
+        if oid not in idle:
+            raise NotPossible(f"pay: it is not paid without {table.names.describe(oid)}, which is not named")
+        idle.remove(oid)
+    if idle:
+        raise NotPossible(f"pay: nothing is left to pay with {table.names.list(idle)}")
 
 
 def _alias(table: Table, item: PlayerAction, action: Action, new: set[int]) -> None:

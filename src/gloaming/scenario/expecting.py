@@ -11,7 +11,8 @@ from gloaming.engine.layers import look
 from gloaming.engine.objects import BATTLEFIELD, FIRST_ID, NOBODY, STACK, ZONES, Obj
 from gloaming.language.cards import Layout
 from gloaming.language.mana import COLOR_NAMES
-from gloaming.rulebook import find
+from gloaming.rulebook import find, ids
+from gloaming.scenario.errors import did_you_mean
 from gloaming.scenario.model import Attributes, CardPattern, Expect, Held, Named, Pattern, PlayerExpectation, Ref
 from gloaming.scenario.naming import Names
 from gloaming.scenario.result import Failure, NotPossible, RunError
@@ -43,19 +44,21 @@ def _differences(table: Table, item: Expect) -> Iterator[Difference]:
     for count in item.events:
         name = count.event if count.of is None else f"{count.event} of {count.of}"
         happened = table.tally.count(count.event, count.of, table.names)
+        if count.of is not None and not count.count and not happened:
+            table.names.check_known(count.of)
         if happened != count.count:
             yield f"events.{name}", str(count.count), str(happened)
     cited = table.tally.cited()
     for place, rule in enumerate(item.cites):
-        known(rule)
+        known(rule, f"cites[{place}]", item.line_of(f"cites[{place}]"))
         if not cites(cited, rule):
             yield f"cites[{place}]", rule, f"not cited; cited were {', '.join(cited) or 'no rules'}"
 
 
-def known(rule: str) -> None:
-    """Raises RunError where the rulebook has no rule of that id and none below it."""
+def known(rule: str, key: str, line: int) -> None:
+    """Raises RunError, with the place of the id, where the rulebook has no rule of that id and none below it."""
     if not find(rule):
-        raise RunError(f"the rulebook has no rule {rule!r}")
+        raise RunError(f"{key}: the rulebook has no rule {rule!r}. {did_you_mean(rule, ids())}".rstrip(), line=line)
 
 
 def _game(table: Table, item: Expect) -> Iterator[Difference]:
@@ -101,7 +104,7 @@ def _object(names: Names, path: str, ref: Ref, expected: Attributes) -> Iterator
     except NotPossible:
         entity = None
     except RunError:
-        if names.all(ref):
+        if names.all(ref) and (isinstance(ref, Named) or ref.nth is None):
             raise
         entity = None
     if entity is not None and entity < FIRST_ID:
@@ -109,6 +112,9 @@ def _object(names: Names, path: str, ref: Ref, expected: Attributes) -> Iterator
     if entity is None:
         if expected.exists is not False:
             yield path, "there", MISSING
+        else:
+            name = ref.text if isinstance(ref, Named) else ref.name or ref.card
+            names.check_known(name or "")
         return
     if expected.exists is False:
         yield f"{path}.exists", "false", f"true ({names.describe(entity)})"
@@ -285,6 +291,8 @@ def _player(table: Table, expected: PlayerExpectation) -> Iterator[Difference]:
             yield f"{name}.only", _patterns(expected.battlefield) or "nothing", table.names.list(mine) or "nothing"
     for place, pattern in enumerate(expected.without):
         there = [oid for oid in mine if _matches(table.names, pattern, oid)]
+        if not there and pattern.card is not None:
+            table.names.check_known(pattern.card)
         if there:
             yield f"{name}.without[{place}]", f"no {_pattern(pattern)}", table.names.list(there)
 
@@ -322,19 +330,34 @@ def _like(names: Names, oid: int) -> str:
 
 def _missing(names: Names, patterns: Sequence[CardPattern], objects: Sequence[int]) -> int | None:
     """The place of a pattern for which no object is left, each object counting once; None where all are there."""
-    wanted = [place for place, pattern in enumerate(patterns) for _ in range(pattern.count)]
+    fitting = [[oid for oid in objects if _matches(names, pattern, oid)] for pattern in patterns]
+    for place, pattern in enumerate(patterns):
+        if pattern.count > len(fitting[place]):
+            return place
     taken: dict[int, int] = {}
+    wanted = (place for place, pattern in enumerate(patterns) for _ in range(pattern.count))
+    return next((place for place in wanted if not _take_one(place, fitting, taken)), None)
 
-    def find_one(number: int, seen: set[int]) -> bool:
-        for oid in objects:
-            if oid not in seen and _matches(names, patterns[wanted[number]], oid):
-                seen.add(oid)
-                if oid not in taken or find_one(taken[oid], seen):
-                    taken[oid] = number
-                    return True
-        return False
 
-    return next((wanted[number] for number in range(len(wanted)) if not find_one(number, set())), None)
+def _take_one(wanted: int, fitting: Sequence[Sequence[int]], taken: dict[int, int]) -> bool:
+    """Take one more object for a pattern, where others find another one in its place (a shortest augmenting path)."""
+    came: dict[int, tuple[int, int]] = {}
+    """Who gives up an object: the pattern that would take it, and the object."""
+    asking = [wanted]
+    for place in asking:
+        free = next((oid for oid in fitting[place] if oid not in taken), None)
+        if free is not None:
+            taken[free] = place
+            while place != wanted:
+                place, free = came[place]  # noqa: PLW2901 - back along the path
+                taken[free] = place
+            return True
+        for oid in fitting[place]:
+            other = taken[oid]
+            if other != wanted and other not in came:
+                came[other] = (place, oid)
+                asking.append(other)
+    return False
 
 
 def _matches(names: Names, pattern: CardPattern, oid: int) -> bool:

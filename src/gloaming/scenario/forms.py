@@ -75,9 +75,10 @@ class Text(Form[str]):
 
 @dataclass(frozen=True, slots=True)
 class Whole(Form[int]):
-    """A whole number, at least `least`."""
+    """A whole number, at least `least`, and at most `most` where more could not be carried out in reasonable time."""
 
     least: int | None = 0
+    most: int | None = None
 
     @property
     def allowed(self) -> str:
@@ -89,11 +90,18 @@ class Whole(Form[int]):
         text = at.text(self.allowed)
         if not INTEGER.fullmatch(text) or (self.least is not None and int(text) < self.least):
             raise at.error(f"expected {self.allowed}, found {text!r}")
+        if self.most is not None and int(text) > self.most:
+            raise at.error(f"{text} is more than is possible here", f"at most {self.most}")
         return int(text)
 
     def schema(self, definitions: Definitions) -> Schema:  # noqa: ARG002
         """An integer."""
-        return {"type": "integer"} if self.least is None else {"type": "integer", "minimum": self.least}
+        schema: Schema = {"type": "integer"}
+        if self.least is not None:
+            schema["minimum"] = self.least
+        if self.most is not None:
+            schema["maximum"] = self.most
+        return schema
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal, TypeVar
 
 from gloaming.scenario.forms import Choice, Fields, Form, Key, ListOf, PairsOf, Stated, Verb, Verbs, one_of, verb
-from gloaming.scenario.grammar_terms import ALIAS, COUNTERS, FLAG, PLAYER, POSITIVE, REF, REFS, STEP, ZONE
+from gloaming.scenario.grammar_terms import ALIAS, COUNTERS, FLAG, MANY, PLAYER, POSITIVE, REF, REFS, STEP, ZONE
 from gloaming.scenario.model import (
     OBJECT_VERBS,
     PHASES,
@@ -104,7 +104,7 @@ _ACT: Form[Act] = Verbs(
         *(_on_objects(name) for name in OBJECT_VERBS),
         _simple("damage", PairsOf(REF, POSITIVE), DealDamage),
         _simple("counters", PairsOf(REF, COUNTERS), PutCounters),
-        _simple("draw", PairsOf(PLAYER, POSITIVE), DrawCards),
+        _simple("draw", PairsOf(PLAYER, MANY), DrawCards),
         verb(_PUT, (_FROM, _OWNER, _CONTROLLER, _TRANSFORMED, _TAPPED, _AS), _put),
         verb(_TOKEN_COPY, (_CONTROLLER, _AS), _token_copy),
         verb(_BECOME_COPY, (_UNTIL,), _become_copy),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gloaming.scenario.cursor import Cursor
+from gloaming.scenario.cursor import Cursor, lines_below
 from gloaming.scenario.forms import (
     INTEGER,
     Choice,
@@ -136,18 +136,15 @@ def _pass(text: str, at: Cursor) -> PlayerItem:
     return PlayerAction(player=at.actor, verb="pass", line=at.item_line, index=at.item)
 
 
-PLAYER_ITEM: Form[PlayerItem] = Choice(
-    text=Spelled("pass", _pass, "pass"),
-    mapping=Verbs(
-        _KIND,
-        (
-            *(_action_verb(name, options) for name, options in _OPTIONS.items()),
-            verb(_ATTACK, (), _attack),
-            verb(_BLOCK, (), _block),
-            verb(_ANSWER, (), _choose),
-        ),
-    ),
+_PASS = Spelled("pass", _pass, "pass")
+_DEEDS: tuple[Verb[PlayerItem], ...] = (
+    *(_action_verb(name, options) for name, options in _OPTIONS.items()),
+    verb(_ATTACK, (), _attack),
+    verb(_BLOCK, (), _block),
 )
+PLAYER_ITEM: Form[PlayerItem] = Choice(text=_PASS, mapping=Verbs(_KIND, (*_DEEDS, verb(_ANSWER, (), _choose))))
+DEED: Form[PlayerItem] = Choice(text=_PASS, mapping=Verbs(_KIND, _DEEDS))
+"""What may be illegal: an answer is legal or not only once something is asked."""
 
 # --- items ------------------------------------------------------------------------------------------------------------
 
@@ -199,11 +196,11 @@ class _Illegal(Form[Item]):
         name = key.text("a player")
         if name not in at.players:
             raise key.error(f"{name!r} is no player", ", ".join(at.players), word=name, words=at.players)
-        item = PLAYER_ITEM.read(value.for_player(name))
+        item = DEED.read(value.for_player(name))
         return Illegal(item=item, line=at.item_line, index=at.item)
 
     def schema(self, definitions: Definitions) -> Schema:
-        return _one_property({}, PLAYER_ITEM.schema(definitions))
+        return _one_property({}, DEED.schema(definitions))
 
 
 _ITEMS: dict[str, Form[Item]] = {
@@ -302,6 +299,10 @@ def _scenario(fields: Fields) -> Scenario:
         teams=teams,
         start=fields.get(_START, Start(players[0].name, line=fields.at.line)),
         play=fields.need(_PLAY),
+        lines=(
+            (_EDITION.name, fields.place(_EDITION).line),
+            *((_ABOUT.name + entry, line) for entry, line in lines_below(fields.place(_ABOUT))),
+        ),
     )
 
 

@@ -28,9 +28,9 @@ from gloaming.scenario.grammar_terms import (
     FACE,
     FLAG,
     INTEGER_VALUE,
+    MANY,
     NAME,
     PLAYER,
-    POSITIVE,
     STEP,
     split_count,
 )
@@ -74,12 +74,14 @@ def _card_entry(fields: Fields) -> CardEntry:
         face_down=fields.get(_FACE_DOWN, False),
         copy_of=fields.find(_COPY_OF),
         line=fields.at.line,
+        path=fields.at.key_path,
+        mapped=True,
     )
 
 
 def _bare_card(text: str, at: Cursor) -> CardEntry:
     card, count = split_count(text, at)
-    return CardEntry(card=card, count=count, line=at.line)
+    return CardEntry(card=card, count=count, line=at.line, path=at.key_path)
 
 
 def _cards(kind: str, keys: tuple[Key[object], ...]) -> Form[tuple[CardEntry, ...]]:
@@ -99,6 +101,7 @@ _HIDDEN_CARDS = _cards("a card in this zone", _ALWAYS)
 # --- players ----------------------------------------------------------------------------------------------------------
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+MOST_CARDS = 10_000
 
 _LIFE = Key("life", INTEGER_VALUE)
 _MANA = Key("mana", one_of(("unlimited",)))
@@ -141,6 +144,9 @@ class Players(Form[tuple[PlayerSetup, ...]]):
             if value.is_empty:
                 raise key.error("nothing stands after the player's name", f"{key.text('a name')}: {{}}")
             players.append(PLAYER_SETUP.read(value.for_player(key.text("a player's name"))))
+        cards = sum(card.count for player in players for card in player.cards)
+        if cards > MOST_CARDS:
+            raise at.error(f"{cards} cards", f"at most {MOST_CARDS} cards of all players together")
         self._check_aliases(at, players)
         return tuple(players)
 
@@ -148,7 +154,7 @@ class Players(Form[tuple[PlayerSetup, ...]]):
     def _check_aliases(at: Cursor, players: list[PlayerSetup]) -> None:
         lines: dict[str, int] = {}
         for player in players:
-            for card in (*player.hand, *player.battlefield, *player.library, *player.graveyard, *player.exile):
+            for card in player.cards:
                 if card.alias is None:
                     continue
                 if card.alias in lines:
@@ -201,7 +207,7 @@ def _previous_turn(fields: Fields) -> PreviousTurn:
     return PreviousTurn(active=fields.find(_ACTIVE), spells=fields.get(_SPELLS, ()))
 
 
-_TURN = Key("turn", POSITIVE)
+_TURN = Key("turn", MANY)
 _STEP = Key("step", STEP)
 _DAY_NIGHT = Key("day_night", DESIGNATION)
 _PREVIOUS_TURN = Key("previous_turn", Record("the previous turn", (_ACTIVE, _SPELLS), _previous_turn))

@@ -48,12 +48,15 @@ PLAYER = PlayerName()
 FLAG = Flag()
 COUNT = Whole(0)
 POSITIVE = Whole(1)
+MOST = 1000
+"""The most that anything may be whose number is one of steps to do: cards, turns, draws."""
+MANY = Whole(1, MOST)
 INTEGER_VALUE = Whole(None)
 STEP = one_of(STEPS, any_case=True)
 ZONE = one_of(ZONES)
 FACE = one_of(FACES)
 DESIGNATION = one_of(DAY_NIGHT)
-COUNTERS = PairsOf(Text("a kind of counter"), COUNT)
+COUNTERS = PairsOf(Made(Text("a kind of counter"), str.casefold), COUNT)
 RULE_IDS = ListOf(Text("a rule id such as day-night.check, never a number", r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)*"))
 
 # --- references -------------------------------------------------------------------------------------------------------
@@ -114,6 +117,8 @@ def split_count(text: str, at: Cursor) -> tuple[str, int]:
     count = match["count"]
     if not INTEGER.fullmatch(count) or int(count) < 1:
         raise at.error(f"x{count} is no count", f"NAME xN, N being {POSITIVE.allowed}")
+    if int(count) > MOST:
+        raise at.error(f"x{count} is more than is possible here", f"NAME xN, N being at most {MOST}")
     return match["name"], int(count)
 
 

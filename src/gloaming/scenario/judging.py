@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from gloaming.engine import commit, day_night, double_faced, ending, instructions, layers, leaving
 from gloaming.engine.lasting import lasts
-from gloaming.engine.objects import BATTLEFIELD, COMMAND, FIRST_ID, HAND, ZONE_NUMBER, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, COMMAND, FIRST_ID, HAND, NOWHERE, ZONE_NUMBER, Event, Obj
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step
 from gloaming.engine.turn import COMBAT_STEPS
@@ -17,7 +17,7 @@ from gloaming.language.cards import Face, Layout
 from gloaming.language.changes import Change, ChangeControl, LoseAbilities
 from gloaming.language.effects import FOREVER
 from gloaming.scenario import acts
-from gloaming.scenario.model import Act, Judge, Named, Pattern, Ref
+from gloaming.scenario.model import Act, Counters, Judge, Named, Pattern, Ref
 from gloaming.scenario.result import RunError
 from gloaming.scenario.table import Table
 
@@ -49,6 +49,8 @@ class Hand:
         self.state = table.state
         self.together: list[Callable[[State], list[Event]]] = []
         self.turning: list[double_faced.Turn] = []
+        self.putting: set[int] = set()
+        """The cards that are put onto the battlefield: another of the same name is another card."""
         self.after: list[Step] = []
         self.aliases: list[tuple[str, Obj]] = []
         self.happened: tuple[Event, ...] = ()
@@ -65,7 +67,7 @@ class Hand:
         return (*first, *self.after)
 
     def _propose(self, state: State, frame: Frame) -> None:
-        events = [event for make in self.together for event in make(state)]
+        events = once(state, [event for make in self.together for event in make(state)])
         turned = double_faced.turning_over(state, self.turning)
         if double_faced.may_ask(turned):
             double_faced.turn(state, [*events, *turned])
@@ -101,8 +103,10 @@ class Hand:
         names = self.table.names
         for tier in names.tiers():
             found = [
-                entity for entity in tier if self.state.objects[entity].zone != BATTLEFIELD and names.means(ref, entity)
-            ]
+                entity for entity in tier
+                if self.state.objects[entity].zone != BATTLEFIELD and entity not in self.putting
+                and names.means(ref, entity)
+            ]  # fmt: skip
             if found:
                 return self.state.objects[names.one(ref, found)]
         return self._object(ref)
@@ -113,20 +117,22 @@ class Hand:
     # acts that happen together
 
     def _do_to(self, act: acts.DoTo) -> None:
-        if act.verb == "transform":
-            self.turning += [(self._permanent(ref).id, ("transform.turn-over",)) for ref in act.objects]
-            return
         zones = () if act.verb in ("exile", "bounce") else (BATTLEFIELD,)
-        objects = [self._object(ref, *zones) for ref in act.objects]
+        objects = list({obj.id: obj for obj in (self._object(ref, *zones) for ref in act.objects)}.values())
+        if act.verb == "transform":
+            turning: list[double_faced.Turn] = [(obj.id, ("transform.turn-over",)) for obj in objects]
+            self.turning += [turn for turn in turning if turn not in self.turning]
+            return
         make = DO_TO[act.verb]
-        self.together.append(lambda state: make(state, [state.objects[obj.id] for obj in objects]))
+        self.together.append(lambda state: make(state, reached(state, objects)))
 
     def _damage(self, act: acts.DealDamage) -> None:
         to = [(self.table.names.one(ref), amount) for ref, amount in act.amounts]
 
         def make(state: State) -> list[Event]:
             rules = ("damage.by-effect",)
-            made = (instructions.damage_to(state, entity, amount, NO_SOURCE, rules) for entity, amount in to)
+            there = [(entity, amount) for entity, amount in to if entity < FIRST_ID or reached(state, [entity])]
+            made = (instructions.damage_to(state, entity, amount, NO_SOURCE, rules) for entity, amount in there)
             return [event for event in made if event is not None]
 
         self.together.append(make)
@@ -134,13 +140,7 @@ class Hand:
     def _counters(self, act: acts.PutCounters) -> None:
         for ref, kinds in act.counters:
             entity = self.table.names.one(ref)
-            obj = self.state.objects.get(entity)
-            player = obj.controller if obj is not None else entity
-            self.together.append(
-                lambda state, obj=obj, player=player, kinds=kinds: [  # type: ignore[misc]
-                    Event("counters", ("counter.is",), obj, player, count, text=kind) for kind, count in kinds if count
-                ]
-            )
+            self.together.append(lambda state, entity=entity, kinds=kinds: _counters(state, entity, kinds))  # type: ignore[misc]
 
     def _put(self, act: acts.Put) -> None:
         ref = act.card
@@ -152,6 +152,7 @@ class Hand:
         if obj.zone == BATTLEFIELD:
             raise RunError(f"{self.table.names.describe(obj.id)} is on the battlefield already")
         controller = self._seat(act.controller, obj.owner)
+        self.putting.add(obj.id)
 
         def make(state: State) -> list[Event]:
             event = instructions.put_card(state, obj, controller, act.transformed, act.tapped)
@@ -163,19 +164,27 @@ class Hand:
 
     def _token_copy(self, act: acts.TokenCopy) -> None:
         original = self._object(act.of)
-        event = instructions.token_copy(self.state, original.id, self._seat(act.controller, original.controller))
-        self.together.append(lambda state: [event])
-        if act.alias is not None:
-            self.aliases.append((act.alias, cast(Obj, event.obj)))
+        seat = self._seat(act.controller, original.controller)
+
+        def make(state: State) -> list[Event]:
+            events = [
+                event for obj in reached(state, [original]) for event in instructions.token_copies(state, obj.id, seat)
+            ]
+            if act.alias is not None and events:
+                self.aliases.append((act.alias, cast(Obj, events[0].obj)))
+            return events
+
+        self.together.append(make)
 
     def _become_copy(self, act: acts.BecomeCopy) -> None:
-        pairs = [(self._permanent(who).id, self._object(what).id) for who, what in act.pairs]
+        pairs = [(self._permanent(who), self._object(what)) for who, what in act.pairs]
 
         def make(state: State) -> list[Event]:
             state.new_stamp()
             return [
-                instructions.copy_event(state, state.objects[who], what, act.until is not None) for who, what in pairs
-            ]
+                instructions.copy_event(state, obj, original.id, act.until is not None)
+                for who, what in pairs for obj in reached(state, [who]) for original in _copiable(state, what)
+            ]  # fmt: skip
 
         self.together.append(make)
 
@@ -282,8 +291,55 @@ def nothing(player: int) -> Obj:
     return Obj(-2, None, (Face("", None, ()),), Layout.NORMAL, 0, player, player, COMMAND, 0)
 
 
-def _begin(state: State, change: Change, on: list[Obj], until: str | None, controller: int) -> list[Event]:
+def reached(state: State, objects: Iterable[Obj | int]) -> list[Obj]:
+    """Those to which an effect can do anything, as they are now; a note for each that is phased out (702.26b, e)."""
+    found = []
+    for each in objects:
+        obj = state.objects[each if isinstance(each, int) else each.id]
+        if obj.phased:
+            commit.note(state, "is phased out", ("phasing.out",), obj)
+        else:
+            found.append(obj)
+    return found
+
+
+def once(state: State, events: list[Event]) -> list[Event]:
+    """What would move twice moves as the first of the events says: what the others speak of is gone then (400.7)."""
+    moving: set[int] = set()
+    kept = []
+    for event in events:
+        if event.kind == "move" and event.origin != NOWHERE and event.obj is not None:
+            if event.obj.id in moving:
+                commit.note(state, "moves once", ("zone.new-object",), event.obj)
+                continue
+            moving.add(event.obj.id)
+        kept.append(event)
+    return kept
+
+
+def _counters(state: State, entity: int, kinds: Counters) -> list[Event]:
+    """The events of putting these counters on a player or object."""
+    if entity < FIRST_ID:
+        return [Event("counters", ("counter.is",), None, entity, count, text=kind) for kind, count in kinds if count]
+    return [
+        Event("counters", ("counter.is",), obj, obj.controller, count, text=kind)
+        for obj in reached(state, [entity]) for kind, count in kinds if count
+    ]  # fmt: skip
+
+
+def _copiable(state: State, original: Obj) -> list[Obj]:
+    """The object, where a permanent can become a copy of it: it is there, and no ability."""
+    if original.ability is not None:
+        commit.note(state, "not copied", ("golden.impossible-ignored",), original)
+        return []
+    return reached(state, [original])
+
+
+def _begin(state: State, change: Change, objects: list[Obj], until: str | None, controller: int) -> list[Event]:
     """A continuous effect begins; the events that tell it."""
+    on = reached(state, objects)
+    if not on:
+        return []
     fixed = frozenset(obj.id for obj in on)
     lasts(state, nothing(controller), controller, until or FOREVER, changes=(change,), objects=fixed)
     layers.forget_all(state)

@@ -173,6 +173,14 @@ class CardEntry:
     copy_of: str | None = None
     """An alias or a card's name."""
     line: int = field(default=0, compare=False)
+    path: str = field(default="", compare=False)
+    """The key path of the entry in the file."""
+    mapped: bool = field(default=False, compare=False)
+    """Whether it is a mapping, in which the card's name stands under `card`."""
+
+    def key(self, name: str) -> str:
+        """The key path of what the entry says under that name."""
+        return f"{self.path}.{name}" if self.mapped else self.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +197,11 @@ class PlayerSetup:
     graveyard: tuple[CardEntry, ...] = ()
     exile: tuple[CardEntry, ...] = ()
     line: int = field(default=0, compare=False)
+
+    @property
+    def cards(self) -> tuple[CardEntry, ...]:
+        """The entries of all zones."""
+        return (*self.hand, *self.battlefield, *self.library, *self.graveyard, *self.exile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,3 +439,5 @@ class Scenario:
     edition: str | None = None
     """An ISO date; None: the newest edition."""
     question: str | None = None
+    lines: tuple[tuple[str, int], ...] = field(default=(), compare=False, repr=False)
+    """The lines of `edition` and of the entries of `about`, by their key paths."""

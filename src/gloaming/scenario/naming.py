@@ -25,11 +25,14 @@ from gloaming.engine.objects import (
     Obj,
 )
 from gloaming.engine.state import State
+from gloaming.scenario.errors import did_you_mean
 from gloaming.scenario.model import Named, Pattern, Ref
 from gloaming.scenario.result import NotPossible, RunError
-from gloaming.scenario.words import is_called, is_card, names_of, same
+from gloaming.scenario.words import is_called, is_card, is_known, known_names, names_of, same
 
 ABILITY_OF = "ability of "
+GONE = -9
+"""The id of nothing that ever was."""
 ALIKE = (
     "faces", "up", "owner", "controller", "zone", "tapped", "counters", "damage", "deathtouched", "attached", "copies",
     "face_down", "phased", "phased_under", "token", "linked", "chosen", "loyalty_turn", "used", "plays",
@@ -45,12 +48,15 @@ class Names:
         self.aliases = aliases
         self.before: dict[str, frozenset[int]] = {}
         """The ids that an alias has named, where it followed a spell to the permanent that it became."""
+        self.declared = frozenset(aliases)
+        """All aliases that the file gives anywhere, whether or not there is anything that they name."""
         self.seats = {player.name: player.id for player in state.players}
 
     def copy(self, state: State) -> Names:
         """The same names for a copy of the game."""
         new = Names(state, dict(self.aliases))
         new.before = dict(self.before)
+        new.declared = self.declared
         return new
 
     def follow(self, alias: str, oid: int) -> None:
@@ -58,6 +64,22 @@ class Names:
         if alias in self.aliases:
             self.before[alias] = self.before.get(alias, frozenset()) | {self.aliases[alias]}
         self.aliases[alias] = oid
+
+    def forget_all(self) -> None:
+        """Another game has begun: the aliases name what is in no zone any more, though its id may come again."""
+        self.aliases = dict.fromkeys(self.aliases, GONE)
+        self.before = {}
+
+    def check_known(self, name: str) -> None:
+        """Raises RunError where nothing at all has the name: neither in this file and game nor among all cards."""
+        name = name.removeprefix(ABILITY_OF)
+        if not name or name in self.declared or name in self.seats or name in DESIGNATIONS.values() or is_known(name):
+            return
+        there = (self.state.objects[oid] for tier in self.tiers() for oid in tier)
+        if any(is_called(self.state, obj, name) for obj in there):
+            return
+        hint = did_you_mean(name, (*self.declared, *self.seats)) or did_you_mean(name, known_names())
+        raise RunError(f"{name!r} is no alias, player, card or token. {hint}".rstrip())
 
     def ids_of(self, alias: str) -> frozenset[int]:
         """The ids that the alias has named so far."""

@@ -8,7 +8,7 @@ A scenario is never half run without saying so: the first item that cannot be do
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from gloaming.rulebook import EDITIONS
@@ -26,8 +26,10 @@ from gloaming.scenario.model import (
     Item,
     Judge,
     PlayerAction,
+    Put,
     ResolveStack,
     Scenario,
+    TokenCopy,
 )
 from gloaming.scenario.result import Failure, NotPossible, Result, RunError, Unanswered
 from gloaming.scenario.setup import begin, set_up, settle
@@ -46,7 +48,8 @@ def run_scenario(scenario: Scenario) -> Result:
     except RunError as problem:
         where = f"{scenario.file}:{problem.line}: " if problem.line else f"{scenario.file}: "
         item = f"play[{problem.item}]: " if problem.item >= 0 else ""
-        error = f"{where}{item}{problem.problem.rstrip('.')}."
+        told = problem.problem
+        error = f"{where}{item}{told if told.endswith('?') else told.rstrip('.') + '.'}"
     except Exception as fault:  # noqa: BLE001 - a fault of the program must not hide what the other files do
         place = traceback.extract_tb(fault.__traceback__)[-1]
         what = f"{type(fault).__name__}: {fault}"
@@ -75,12 +78,18 @@ class _Run:
 
     def all(self) -> None:
         """Set up, and do every item. Raises RunError with the item's place."""
-        for rule in self.scenario.about:
-            expecting.known(rule)
-        if self.scenario.edition is not None:
-            _known_edition(self.scenario.edition)
+        lines = dict(self.scenario.lines)
+        for place, rule in enumerate(self.scenario.about):
+            key = f"about[{place}]"
+            expecting.known(rule, key, lines.get(key, 0))
+        edition = self.scenario.edition
+        if edition is not None and edition not in EDITIONS:
+            known = f"known are {', '.join(EDITIONS)}"
+            problem = f"edition: no edition of the rules took effect on {edition}; {known}"
+            raise RunError(problem, line=lines.get("edition", 0))
         position = set_up(self.scenario)
         table = self.table = Table(position.state, position.aliases)
+        table.names.declared = frozenset((*position.aliases, *_aliases(self.scenario.play)))
         play = self.scenario.play
         table.said.open(_answers(play, 0))
         begin(position.state)
@@ -94,7 +103,7 @@ class _Run:
                 self.item(table, item)
             except RunError as error:
                 if error.item < 0:
-                    error.item, error.line = item.index, item.line
+                    error.item, error.line = item.index, error.line or item.line
                 raise
         for left in table.said.waiting:
             raise RunError(f"nobody asks {left.player} for {written(left.answer)}", left.index, left.line)
@@ -124,8 +133,6 @@ class _Run:
                 attack(copy, [inner])
             elif isinstance(inner, DeclareBlock):
                 block(copy, [inner])
-            else:
-                return
         except NotPossible:
             return
         except Unanswered:
@@ -157,6 +164,15 @@ class _Run:
         return any(one in team and other in team for team in self.scenario.teams)
 
 
+def _aliases(play: Sequence[Item]) -> Iterator[str]:
+    """The aliases that items of the play give."""
+    for item in play:
+        given = item.acts if isinstance(item, Judge) else (item.item if isinstance(item, Illegal) else item,)
+        for one in given:
+            if isinstance(one, (PlayerAction, Put, TokenCopy)) and one.alias is not None:
+                yield one.alias
+
+
 def _answers(play: Sequence[Item], start: int) -> list[Choose]:
     """The answers that stand there, one right after the other."""
     found: list[Choose] = []
@@ -165,11 +181,6 @@ def _answers(play: Sequence[Item], start: int) -> list[Choose]:
             break
         found.append(item)
     return found
-
-
-def _known_edition(edition: str) -> None:
-    if edition not in EDITIONS:
-        raise RunError(f"no edition of the rules took effect on {edition}; known are {', '.join(EDITIONS)}")
 
 
 def _advance(run: _Run, table: Table, item: Advance) -> None:

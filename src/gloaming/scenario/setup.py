@@ -155,7 +155,7 @@ def _player(position: Position, seat: int, given: PlayerSetup) -> None:
         entries: tuple[CardEntry, ...] = getattr(given, zone_name)
         for entry in entries:
             for _ in range(entry.count):
-                obj = start.new_card(state, _card(entry.card, entry.line)[0], seat, zone)
+                obj = start.new_card(state, _card(entry)[0], seat, zone)
                 if zone == EXILE:
                     _exiled(state, obj, entry)
                 _name(position, entry, obj.id)
@@ -174,16 +174,24 @@ def _exiled(state: State, obj: Obj, entry: CardEntry) -> None:
         new.plays = ("suspended",)
     elif "foretell" in keywords and new.face_down:
         new.plays = (f"foretold {state.turn - 1}",)
+    # Face down it is listed under nothing that is printed on it.
+    index.remove(state, obj)
     commit.swap(state, new)
+    index.add(state, new)
     if new.plays:
         index.put(state, "playable", new.id)
 
 
-def _card(name: str, line: int) -> tuple[Card, int]:
+def _card(entry: CardEntry) -> tuple[Card, int]:
     try:
-        return catalog.find_face(name)
+        return catalog.find_face(entry.card)
     except catalog.UnknownCard as error:
-        raise RunError(str(error), line=line) from error
+        raise _fault(entry, "card", str(error)) from error
+
+
+def _fault(entry: CardEntry, key: str, problem: str) -> RunError:
+    """The error of what the entry says under that key."""
+    return RunError(f"{entry.key(key)}: {problem}", line=entry.line)
 
 
 def _name(position: Position, entry: CardEntry, oid: int) -> None:
@@ -226,19 +234,18 @@ def _faces(entry: CardEntry) -> tuple[Card | None, tuple[Face, ...], Layout, int
         try:
             return None, (catalog.find_token(entry.card),), Layout.NORMAL, 0
         except catalog.UnknownCard:
-            raise RunError(str(error), line=entry.line) from error
+            raise _fault(entry, "card", str(error)) from error
     if entry.face is not None:
         up = ("front", "back").index(entry.face)
     if up and card.layout is Layout.MELD:
-        raise RunError(
-            f"{card.faces[1].name} is two cards that have melded: put them there, and meld them", line=entry.line
-        )
+        problem = f"{card.faces[1].name} is two cards that have melded: put them there, and meld them"
+        raise _fault(entry, "card", problem)
     if up and card.layout not in TURNING:
         if entry.face is not None:
-            raise RunError(f"{card.name} has no back face", line=entry.line)
+            raise _fault(entry, "face", f"{card.name} has no back face")
         up = 0
     if not entry.face_down and (card.layout is Layout.SPLIT or {"Instant", "Sorcery"} & set(card.faces[up].types)):
-        raise RunError(f"{card.faces[up].name} cannot be a permanent", line=entry.line)
+        raise _fault(entry, "card", f"{card.faces[up].name} cannot be a permanent")
     return (None if entry.token else card), card.faces, card.layout, up
 
 
@@ -274,7 +281,7 @@ def _permanent(position: Position, wanted: list[_Wanted], alias: str, entry: Car
     for one in wanted:
         if one.obj.id == oid:
             return one
-    raise RunError(f"{key}: {alias} is no alias of a permanent", line=entry.line)
+    raise _fault(entry, key, f"{alias} is no alias of a permanent")
 
 
 def _copied(position: Position, wanted: list[_Wanted], one: _Wanted, above: tuple[int, ...]) -> Face | None:
@@ -286,10 +293,10 @@ def _copied(position: Position, wanted: list[_Wanted], one: _Wanted, above: tupl
         try:
             card, up = catalog.find_face(of)
         except catalog.UnknownCard as error:
-            raise RunError(str(error), line=one.entry.line) from error
+            raise _fault(one.entry, "copy_of", str(error)) from error
         return card.faces[up]
     if one.obj.id in above:
-        raise RunError(f"{of} would be a copy of itself", line=one.entry.line)
+        raise _fault(one.entry, "copy_of", f"{of} would be a copy of itself")
     original = _permanent(position, wanted, of, one.entry, "copy_of")
     found = _copied(position, wanted, original, (*above, one.obj.id))
     return found if found is not None and not original.obj.face_down else copiable(original.obj)

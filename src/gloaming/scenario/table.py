@@ -7,7 +7,7 @@ The game goes on from one point at which a player has priority to the next.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from gloaming.engine.agenda import run
@@ -17,7 +17,7 @@ from gloaming.engine.questions import PASS, PRIORITY, Action, Question
 from gloaming.engine.state import Frame, State, Step
 from gloaming.game import Game
 from gloaming.scenario.answering import Answering, check_targets
-from gloaming.scenario.answers import Doing, Said, find_answer, legal_answers, reference
+from gloaming.scenario.answers import Doing, Said, check_carried, find_answer, legal_answers, reference
 from gloaming.scenario.model import Ref
 from gloaming.scenario.naming import Names
 from gloaming.scenario.result import NotPossible, RunError, lines_since
@@ -133,6 +133,9 @@ class Table:
         """Take in what has happened; aliases of spells go on to the permanents that these become."""
         for line in self.tally.scan(self.state):
             event = line.event
+            if event.kind == "restarted":
+                self.names.forget_all()
+                self.following = set()
             if event.kind == "move" and event.origin == STACK and event.to == BATTLEFIELD and event.obj is not None:
                 for alias in self.following:
                     if self.names.aliases[alias] == event.obj.id and event.new:
@@ -143,7 +146,14 @@ class Table:
         said = self.said
         doing, said.doing = said.doing, None
         left = [(spell, answers) for spell, answers in said.targets.items() if spell > 0 and answers]
+        carried, modes = said.carried, said.modes
         said.targets, said.order, said.modes, said.picks, said.carried = {}, {}, {}, [], None
+        if carried is not None:
+            check_carried(carried, self.state, self.names)
+        for spell, wanted in modes.items():
+            obj = self.state.objects.get(spell)
+            if obj is not None and obj.choices.modes:
+                self._modes_chosen(spell, wanted)
         if doing is not None and not self.state.illegal:
             self._all_used(doing)
         for spell, answers in left:
@@ -169,25 +179,42 @@ class Table:
             if spell is None or spell.choices.x != item.x:
                 raise NotPossible(f"x: it has no X that can be {item.x} now")
         if item.modes is not None:
-            spell = self.state.objects.get(doing.spell)
-            chosen = sorted(mode + 1 for mode in spell.choices.modes) if spell is not None else []
-            if chosen != sorted(item.modes):
-                raise NotPossible(f"modes: {list(item.modes)} cannot be chosen; chosen were {chosen}")
+            self._modes_chosen(doing.spell, item.modes)
+
+    def _modes_chosen(self, spell: int, wanted: Sequence[int]) -> None:
+        """The modes named are those that were chosen. Raises NotPossible where they are not."""
+        obj = self.state.objects.get(spell)
+        chosen = sorted(mode + 1 for mode in obj.choices.modes) if obj is not None else []
+        if chosen != sorted(wanted):
+            raise NotPossible(f"modes: {list(wanted)} cannot be chosen; chosen were {chosen}")
 
     # priority
 
     @property
     def holder(self) -> int:
-        """The player who has priority. Raises RunError where the game is over."""
+        """The player who has priority. Raises NotPossible where the game is over."""
         question = self.state.question
+        if self.state.over:
+            raise NotPossible(f"the game is over ({self.state.over})")
         if question is None or question.kind != PRIORITY:
-            raise RunError(f"the game is over ({self.state.over})" if self.state.over else "nobody has priority")
+            raise RunError("nobody has priority")
         return question.whose
 
     def pass_(self) -> None:
         """One pass by whoever has priority."""
         self.holder  # noqa: B018 - raises where nobody has
         self.push(PASS)
+
+    def team_has_passed(self) -> bool:
+        """805.5b: a team passes as one: whether a team-mate of who has priority has passed since anybody acted."""
+        state, seat = self.state, self.holder
+        for _ in range(state.passes):
+            seat = (seat - 1) % len(state.players)
+            while state.players[seat].out:
+                seat = (seat - 1) % len(state.players)
+            if self.together(seat, self.holder):
+                return True
+        return False
 
     def resolve_top(self) -> None:
         """Everybody passes until the top of the stack has resolved (or the game is over)."""
@@ -253,7 +280,7 @@ class Table:
             raise RunError(f"the game is over ({self.state.over}) in the {step} step")
 
     def _is_turn_of(self, player: str | None, active: int) -> bool:
-        return player is None or self._together(self.names.seats[player], active)
+        return player is None or self.together(self.names.seats[player], active)
 
     # combat
 
@@ -264,12 +291,11 @@ class Table:
         creature = question.about
         idle = next((action for action in question.actions if action.verb.startswith("no ")), None)
         if plan is not None and plan.kind == question.kind and self._is_of(plan, question):
-            if plan.chosen is None:
-                plan.chosen = {names.one(who): names.one(what) for who, what in plan.pairs}
-            if creature in plan.chosen:
-                action = Action(question.kind, creature, plan.chosen[creature])
+            chosen = self._chosen(plan)
+            if creature in chosen:
+                action = Action(question.kind, creature, chosen[creature])
                 if action not in question.actions:
-                    where = names.describe(plan.chosen[creature])
+                    where = names.describe(chosen[creature])
                     raise NotPossible(f"{names.describe(creature)} cannot {question.kind} {where}. "
                                       f"{legal_answers(names, question)}")  # fmt: skip
                 plan.declared.add(creature)
@@ -281,10 +307,22 @@ class Table:
         whom = names.one(reference(answer, state, names, question), able, "choice")
         return Action(question.kind, creature, whom)
 
-    def _is_of(self, plan: Declaration, question: Question) -> bool:
-        return any(self._together(self.names.seats[player], question.whose) for player in plan.players)
+    def _chosen(self, plan: Declaration) -> dict[int, int]:
+        """The plan by ids, as the names mean it when it is first looked at. Raises NotPossible for a creature twice."""
+        if plan.chosen is None:
+            plan.chosen = {}
+            for who, what in plan.pairs:
+                creature = self.names.one(who)
+                if creature in plan.chosen:
+                    raise NotPossible(f"{self.names.describe(creature)} cannot {plan.kind} twice; it is named twice")
+                plan.chosen[creature] = self.names.one(what)
+        return plan.chosen
 
-    def _together(self, one: int, other: int) -> bool:
+    def _is_of(self, plan: Declaration, question: Question) -> bool:
+        return any(self.together(self.names.seats[player], question.whose) for player in plan.players)
+
+    def together(self, one: int, other: int) -> bool:
+        """Whether the two are one player, or on one team."""
         state = self.state
         return one == other or (state.teams and state.players[one].team == state.players[other].team)
 
@@ -296,11 +334,9 @@ class Table:
             line.event.obj.id: line.event.amount
             for line in lines
             if line.event.kind == kind and line.event.obj is not None
-            and any(self._together(seat, line.event.player) for seat in seats)
+            and any(self.together(seat, line.event.player) for seat in seats)
         }  # fmt: skip
-        wanted = plan.chosen
-        if wanted is None:
-            wanted = {self.names.one(who): self.names.one(what) for who, what in plan.pairs}
+        wanted = self._chosen(plan)
         for creature, whom in wanted.items():
             if real.get(creature) != whom:
                 raise NotPossible(f"{self.names.describe(creature)} cannot {plan.kind} {self.names.describe(whom)} now")

@@ -42,6 +42,25 @@ def same(written: str, name: str) -> bool:
     return bool(name) and plain(name) in spellings(written)
 
 
+@cache
+def is_known(name: str) -> bool:
+    """Whether a card or token is called that, be it one that is known only by its name."""
+    for find in (catalog.find_face, catalog.find_token):
+        try:
+            find(name)
+        except catalog.UnknownCard as error:
+            if error.reason:
+                return True
+        else:
+            return True
+    return False
+
+
+def known_names() -> tuple[str, ...]:
+    """The names of all cards that can be played."""
+    return tuple(card.name for card in catalog.cards())
+
+
 def names_of(state: State, obj: Obj) -> tuple[str, ...]:
     """What the object may be called now: on the battlefield and stack the name it has, elsewhere that of each face."""
     if obj.face_down and obj.zone == BATTLEFIELD:

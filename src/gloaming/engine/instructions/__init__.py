@@ -12,7 +12,7 @@ from gloaming.engine.instructions.hiding import phasing_out, turning_face_down
 from gloaming.engine.instructions.lasting_effects import begin, control_events, copy_event
 from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
 from gloaming.engine.instructions.moving import destroy, destroying, exiling, put_card, sacrificing, to_graveyard
-from gloaming.engine.instructions.tokens_and_counters import doubled, token_copy
+from gloaming.engine.instructions.tokens_and_counters import doubled, token_copies
 from gloaming.engine.instructions.turns import add_extra_turn, control_next_turn
 
 __all__ = [
@@ -44,7 +44,7 @@ __all__ = [
     "put_card",
     "sacrificing",
     "to_graveyard",
-    "token_copy",
+    "token_copies",
     "turning_face_down",
     "who",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gloaming.engine import battlefield, copying, layers
+from gloaming.engine import battlefield, commit, copying, layers
 from gloaming.engine.agenda import Pick, pick, source_of
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, count, moved, objects, permanents, who
@@ -103,23 +103,34 @@ def _create_copy(state: State, frame: Frame) -> None:
     for original in refer(state, node.of, context_of(frame), frame.slots):
         if known(state, original) is None:
             continue
-        events += [
-            token_copy(state, original, you, node.exceptions, source_of(state, frame))
-            for _ in range(count(state, frame, node.count) * doubled(state, you))
-        ]
+        times = count(state, frame, node.count)
+        events += token_copies(state, original, you, times, node.exceptions, source_of(state, frame))
     battlefield.put(state, events)
 
 
-def token_copy(
-    state: State, original: int, you: int, exceptions: tuple[object, ...] = (), source: Obj | None = None
-) -> Event:
-    """The event of creating a token that is a copy of the original: double-faced where that is (707.8a)."""
+@clause("token.cant-enter")
+def token_copies(
+    state: State, original: int, you: int, times: int = 1, exceptions: tuple[object, ...] = (),
+    source: Obj | None = None,
+) -> list[Event]:  # fmt: skip
+    """The events of creating so many tokens that are copies of the original: double-faced where that is (707.8a).
+
+    Of an instant, a sorcery or an ability none is made, as none could enter (111.5).
+    """
     faces, up, layout = copying.token_faces(state, original, cast("tuple[Change, ...]", exceptions))
-    token = battlefield.new_token(state, you, faces, up, layout)
+    copied = known(state, original)
+    is_ability = copied is not None and copied.ability is not None
+    if is_ability or {"Instant", "Sorcery"} & set(faces[up].types):
+        commit.note(state, "no token", ("token.cant-enter",), copied, you, source=source)
+        return []
     rules = (
         ("action.create", "copy.double-faced-token") if len(faces) > 1 else ("action.create", "copy.copiable-values")
     )
-    return battlefield.entering(state, token, you, rules, "created", up, source)
+    events = []
+    for _ in range(times * doubled(state, you)):
+        token = battlefield.new_token(state, you, faces, up, layout)
+        events.append(battlefield.entering(state, token, you, rules, "created", up, source))
+    return events
 
 
 @clause("counter.is")
