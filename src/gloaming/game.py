@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gloaming import rulebook
 from gloaming.cards import catalog
 from gloaming.decks import Deck, load
-from gloaming.engine import leaving, matching, start, why
+from gloaming.engine import conceding, matching, start, why
 from gloaming.engine.agenda import run
 from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
@@ -181,10 +181,16 @@ class Game:
         return new
 
     def concede(self, player: int) -> None:
-        """The player concedes: at any time, without being asked (104.3a)."""
+        """The player concedes: at any time, without being asked (104.3a).
+
+        Raises `IllegalAction` where the game is over or no such player is in it.
+        """
+        if self._state.over:
+            raise IllegalAction("the game is over: " + self._state.over)
+        if player not in self._state.in_game():
+            raise IllegalAction(f"there is no player {player} in the game")
         self._choices.append(-1 - player)
-        self._state.question = None
-        leaving.concede(self._state, player)
+        conceding.concede(self._state, player)
         run(self._state)
 
     def name(self, entity: int) -> str:

@@ -86,13 +86,11 @@ def replay(record: object, *, keep_log: bool = True) -> Game:
     for number, choice in enumerate(choices):
         if game.is_over:
             raise BadRecord(f"choice {number} of {len(choices)}: the game is over by {game.state.over}")
-        if choice < 0:
-            if -choice > len(game.state.players):
-                raise BadRecord(f"choice {number} of {len(choices)}: there is no player {-1 - choice} to concede")
-            game.concede(-1 - choice)
-            continue
         try:
-            game.push(choice)
+            if choice < 0:
+                game.concede(-1 - choice)
+            else:
+                game.push(choice)
         except IllegalAction as error:
             where = f"turn {game.state.turn}, {game.state.step or 'before the first turn'}"
             raise BadRecord(f"choice {number} of {len(choices)} ({where}): {error}") from None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gloaming.engine import commit, day_night, layers
-from gloaming.engine.agenda import push
+from gloaming.engine.agenda import next_player, push
 from gloaming.engine.clauses import clause
-from gloaming.engine.objects import BATTLEFIELD, EXILE, NOBODY, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, EXILE, Event, Obj
 from gloaming.engine.state import Frame, State
 
 
@@ -79,7 +79,9 @@ def leave(state: State, player: int) -> None:
             other.controller = other.id
     if state.holder == player:
         state.passes = 0
-        state.holder = _next(state, player)
+        state.holder = next_player(state, player)
+    elif state.passes and _has_passed(state, player):
+        state.passes -= 1
     if state.combat is not None:
         commit.remove_from_combat(state, player)
     day_night.settle(state)
@@ -96,21 +98,8 @@ def exiling(obj: Obj) -> Event:
     return Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)
 
 
-def _next(state: State, player: int) -> int:
+def _has_passed(state: State, player: int) -> bool:
+    """Whether the player who leaves is among the last before the holder, who have passed in succession (117.4)."""
     seats = len(state.players)
-    for step in range(1, seats):
-        if not state.players[(player + step) % seats].out:
-            return (player + step) % seats
-    return NOBODY
-
-
-def concede(state: State, player: int) -> None:
-    """104.3a: a player may concede at any time and loses."""
-    push(state, CONCEDING, obj=player)
-
-
-def _concede(state: State, frame: Frame) -> None:
-    lose(state, [(frame.obj, "game.lose.concede")])
-
-
-CONCEDING = (_concede,)
+    since = [(player + step) % seats for step in range(1, (state.holder - player) % seats)]
+    return sum(not state.players[seat].out for seat in since) < state.passes
