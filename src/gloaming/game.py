@@ -67,6 +67,18 @@ def cards_of(deck: Deck | str | Sequence[Card]) -> list[Card]:
     return list(deck)
 
 
+def check_teams(teams: Sequence[Sequence[int]], seats: int) -> None:
+    """Raise ``ValueError`` unless these are teams of one size, whose members sit side by side (805.1), of all seats."""
+    named = [seat for team in teams for seat in team]
+    if sorted(named) != list(range(seats)):
+        raise ValueError(f"teams name each seat from 0 to {seats - 1} once, not {named}")
+    if len(teams) < 2 or len({len(team) for team in teams}) > 1:
+        raise ValueError(f"there are two or more teams of the same size, not {[len(team) for team in teams]}")
+    for team in teams:
+        if sum((seat + 1) % seats not in team for seat in team) > 1:
+            raise ValueError(f"the members of a team sit side by side, not {list(team)}")
+
+
 class Game:
     """A game of Magic under way.
 
@@ -100,6 +112,12 @@ class Game:
         if not 2 <= len(decks) <= 8:
             raise ValueError(f"a game has 2 to 8 players, not {len(decks)}")
         who = list(names) if names is not None else [f"Player {place + 1}" for place in range(len(decks))]
+        if len(who) != len(decks):
+            raise ValueError(f"{len(who)} names for {len(decks)} players")
+        if first is not None and first not in range(len(decks)):
+            raise ValueError(f"first is a seat from 0 to {len(decks) - 1}, not {first}")
+        if teams:
+            check_teams(teams, len(decks))
         lists = [cards_of(deck) for deck in decks]
         grouped = tuple(tuple(team) for team in teams) if teams else None
         self.setup = Setup(tuple(map(tuple, lists)), seed, tuple(who), grouped, first, ask_all, turn_limit)
@@ -157,6 +175,7 @@ class Game:
         else:
             try:
                 place = question.actions.index(action)
+                action = question.actions[place]
             except ValueError:
                 shown = ", ".join(self.text(other) for other in question.actions[:12])
                 raise IllegalAction(f"{action} is not legal now ({question.kind}); legal: {shown}") from None
@@ -295,9 +314,15 @@ class Game:
         if question is None or question.kind != kind:
             raise IllegalAction(f"nobody is asked to {kind} now")
         whose = question.whose
-        while (question := self._state.question) is not None and question.kind == kind and question.whose == whose:
-            creature = question.about
-            wanted = Action(kind, creature, left.pop(creature)) if creature in left else Action("no " + kind, creature)
-            self.push(wanted)
-        if left:
-            raise IllegalAction(f"{', '.join(self.name(creature) for creature in left)} can't {kind}")
+        before, answered = self._state.clone(), len(self._choices)
+        try:
+            while (question := self._state.question) is not None and question.kind == kind and question.whose == whose:
+                creature = question.about
+                declared = creature in left
+                self.push(Action(kind, creature, left.pop(creature)) if declared else Action("no " + kind, creature))
+            if left:
+                raise IllegalAction(f"{', '.join(self.name(creature) for creature in left)} can't {kind}")
+        except IllegalAction:
+            self._state = before
+            del self._choices[answered:]
+            raise
