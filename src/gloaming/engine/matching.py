@@ -346,6 +346,11 @@ def _owner_of(state: State, ref: v.OwnerOf, context: Context, slots: Slots) -> t
     return _players_of(state, refer(state, ref.what, context, slots), lambda obj: obj.owner)
 
 
+def players_meant(state: State, ref: v.Ref, context: Context, slots: Slots) -> list[int]:
+    """The players among what is meant: what should enchant a player may enchant a permanent, until it falls off."""
+    return [entity for entity in refer(state, ref, context, slots) if entity < FIRST_ID]
+
+
 def _players_of(state: State, entities: tuple[int, ...], whose: Callable[[Obj], int]) -> tuple[int, ...]:
     """The players among the entities, then those whose the objects among them are; nobody twice."""
     players = [entity for entity in entities if entity < FIRST_ID]
@@ -361,7 +366,7 @@ def every(state: State, ref: v.Every, context: Context, slots: Slots) -> tuple[i
     if zone in (BATTLEFIELD, STACK, EXILE):
         there: tuple[int, ...] = state.zone_of(zone)
     else:
-        owners = state.apnap() if ref.of is None else refer(state, ref.of, context, slots)
+        owners = state.apnap() if ref.of is None else players_meant(state, ref.of, context, slots)
         there = tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
     found = [oid for oid in there if not state.objects[oid].phased and matches(state, ref.filter, oid, source, you)]
     if ref.of is not None:
@@ -472,7 +477,7 @@ def _spells_last_turn(state: State, value: v.SpellsLastTurn, context: Context, s
 
 
 def _spells_this_turn(state: State, value: v.SpellsThisTurn, context: Context, slots: Slots) -> int:
-    return sum(state.casts[player] for player in refer(state, value.who, context, slots))
+    return sum(state.casts[player] for player in players_meant(state, value.who, context, slots))
 
 
 def _attackers_this_turn(state: State, value: v.AttackersThisTurn, context: Context, slots: Slots) -> int:
@@ -539,8 +544,8 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         return number(state, condition.value, context, slots) >= least
     if isinstance(condition, c.Matches):
         meant = _known_ones(state, condition.what, context, slots)
-        players = [it for it in refer(state, condition.what, context, slots) if it < FIRST_ID]
-        return any(matches(state, condition.filter, it, context.source, you) for it in (*meant, *players))
+        meant += players_meant(state, condition.what, context, slots)
+        return any(matches(state, condition.filter, it, context.source, you) for it in meant)
     if isinstance(condition, c.YourTurn):
         return state.players[state.active].team == state.players[you].team
     if isinstance(condition, c.Coven):
