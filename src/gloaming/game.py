@@ -20,7 +20,7 @@ from gloaming.engine import conceding, matching, start, why
 from gloaming.engine.agenda import run
 from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
-from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, Event, Log
+from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, HAND, LIBRARY, Event, Log, Obj
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.state import State
 from gloaming.engine.view import View, view
@@ -65,6 +65,11 @@ def cards_of(deck: Deck | str | Sequence[Card]) -> list[Card]:
     if isinstance(deck, Deck):
         return [card for name, count in deck.main for card in [catalog.find(name)] * count]
     return list(deck)
+
+
+def _is_open(obj: Obj) -> bool:
+    """Whether all players can see what it is."""
+    return obj.zone not in (HAND, LIBRARY) and not obj.face_down
 
 
 def check_teams(teams: Sequence[Sequence[int]], seats: int) -> None:
@@ -266,33 +271,49 @@ class Game:
     def find(self, name: str, player: int | None = None) -> int:
         """The id of an object with that name: in the player's hand, or else on the battlefield, the stack, elsewhere.
 
-        Raises ``LookupError`` where there is none.
+        On the battlefield and the stack a player's are those that the player controls. Raises ``LookupError`` where
+        there is none.
         """
+        found = next(self._named(name, player), None)
+        if found is None:
+            raise LookupError(f"nothing is named {name!r} here")
+        return found
+
+    def _named(self, name: str, player: int | None) -> Iterator[int]:
+        """All with that name, in the order of `find`."""
         state = self._state
         hands = [oid for one in state.players if player in (None, one.id) for oid in one.hand]
-        for oid in (*hands, *state.battlefield, *state.stack, *state.objects):
+        for oid in dict.fromkeys((*hands, *state.battlefield, *state.stack, *state.objects)):
             obj = state.objects[oid]
-            if name in (obj.name, *(face.name for face in obj.faces)) and (player is None or obj.owner == player):
-                return oid
-        raise LookupError(f"nothing is named {name!r} here")
+            if name in (obj.name, *(face.name for face in obj.faces)) and player in (None, matching.holder(obj)):
+                yield oid
 
     def why_not(self, verb: str, name: str, ability: int = 0) -> Ruling:
         """Why the one who has priority can't "cast", "play" or "activate" the thing of that name now.
 
-        Raises ``LookupError`` for an unknown name and ``ValueError`` for another verb.
+        Where several have it, the answer is about the one that comes closest: the player's own as `find` finds them,
+        then those of others that all players can see. Raises ``LookupError`` for an unknown name and ``ValueError``
+        for another verb.
         """
-        player = self._state.holder
-        thing = self.find(name, player if player >= 0 else None)
-        if verb == "cast":
-            up = next((place for place, face in enumerate(self._state.objects[thing].faces) if face.name == name), 0)
-            rule = why.why_not_cast(self._state, player, thing, up)
-        elif verb == "play":
-            rule = why.why_not_play(self._state, player, thing)
-        elif verb == "activate":
-            rule = why.why_not_activate(self._state, player, thing, ability)
-        else:
+        if verb not in ("cast", "play", "activate"):
             raise ValueError(f"{verb!r} is not 'cast', 'play' or 'activate'")
+        state = self._state
+        things = list(self._named(name, state.holder if state.holder >= 0 else None))
+        things += [oid for oid in self._named(name, None) if oid not in things and _is_open(state.objects[oid])]
+        if not things:
+            raise LookupError(f"nothing is named {name!r} here")
+        rules = [self._rule_against(verb, thing, name, ability) for thing in things]
+        rule = min(rules, key=lambda rule: (bool(rule), rule in why.OUT_OF_THE_QUESTION))
         return Ruling(not rule, rule, rulebook.rule(rule).paraphrase if rule else "")
+
+    def _rule_against(self, verb: str, thing: int, name: str, ability: int) -> str:
+        state, player = self._state, self._state.holder
+        if verb == "cast":
+            up = next((place for place, face in enumerate(state.objects[thing].faces) if face.name == name), 0)
+            return why.why_not_cast(state, player, thing, up)
+        if verb == "play":
+            return why.why_not_play(state, player, thing)
+        return why.why_not_activate(state, player, thing, ability)
 
     def attack(self, attacks: Mapping[int, int]) -> None:
         """Declare all attackers at once: creature to what it attacks; the others stay home.

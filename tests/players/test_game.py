@@ -100,3 +100,40 @@ def test_blockers_are_declared_all_or_none() -> None:
     with pytest.raises(IllegalAction):
         game.block({game.question.about: mine[0], mine[0]: mine[0]})
     assert (game.choices, game.question.about, log_lines(game)) == before
+
+
+def _until_offered(deck: str, wanted: str, *prefer: str) -> Game:
+    """A game in which everybody does what begins with these words, up to where the action of that text is legal."""
+    game = Game([Deck.parse(deck)] * 2, seed=1, first=0)
+    while game.question is not None:
+        texts = [game.text(action) for action in game.legal_actions]
+        if wanted in texts:
+            return game
+        game.push(next((place for place, text in enumerate(texts) if text.startswith(prefer)), 0))
+    raise AssertionError(f"{wanted} is never offered")
+
+
+@pytest.mark.parametrize(
+    ("deck", "wanted", "name", "prefer"),
+    [
+        ("30 Island\n30 Think Twice", "cast Think Twice (flashback)", "Think Twice", "cast"),
+        ("30 Plains\n30 Doomskar", "cast Doomskar (foretold)", "Doomskar", "foretell"),
+        (
+            "30 Island\n30 Baithook Angler", "cast Hook-Haunt Drifter (disturb)", "Hook-Haunt Drifter",
+            "pick Baithook Angler",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_offered_from_elsewhere_could_be_cast(deck: str, wanted: str, name: str, prefer: str) -> None:
+    game = _until_offered(deck, wanted, "play land", prefer)
+    assert game.why_not("cast", name).ok
+
+
+def test_why_not_speaks_of_what_others_have_too() -> None:
+    game = Game([FREE, Deck.parse("60 Ornithopter")], seed=1, first=1)
+    while game.question is not None and not (game.question.kind == "priority" and game.question.player == 0):
+        game.push(1 if game.question.kind == "priority" and len(game.legal_actions) > 1 else 0)
+    assert game.why_not("cast", "Ornithopter").rule == "cast.permission"
+    assert game.why_not("activate", "Memnite", -1).rule == "activate.form"
+    with pytest.raises(LookupError):
+        game.why_not("cast", "Island")

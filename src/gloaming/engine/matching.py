@@ -115,21 +115,21 @@ def _name(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, sour
     return chars.name == cast(f.HasName, filter).name
 
 
-def _holder(obj: Obj) -> int:
+def holder(obj: Obj) -> int:
     """Who controls it; outside the battlefield and the stack, who owns it (108.4a)."""
     return obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
 
 
 def _yours(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return _holder(obj) == you
+    return holder(obj) == you
 
 
 def _opposing(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return state.players[_holder(obj)].team != state.players[you].team
+    return state.players[holder(obj)].team != state.players[you].team
 
 
 def _of_defender(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return _holder(obj) == defending_player(state, source.id)
+    return holder(obj) == defending_player(state, source.id)
 
 
 def _this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -339,7 +339,7 @@ def _controller_of(state: State, ref: v.ControllerOf, context: Context, slots: S
     event = context.event
     if isinstance(ref.what, v.EventObject) and event is not None and event.obj is not None and event.kind == "move":
         return (event.obj.controller,)
-    return _players_of(state, refer(state, ref.what, context, slots), _holder)
+    return _players_of(state, refer(state, ref.what, context, slots), holder)
 
 
 def _owner_of(state: State, ref: v.OwnerOf, context: Context, slots: Slots) -> tuple[int, ...]:
@@ -371,7 +371,7 @@ def every(state: State, ref: v.Every, context: Context, slots: Slots) -> tuple[i
     found = [oid for oid in there if not state.objects[oid].phased and matches(state, ref.filter, oid, source, you)]
     if ref.of is not None:
         whose = refer(state, ref.of, context, slots)
-        found = [oid for oid in found if _holder(state.objects[oid]) in whose]
+        found = [oid for oid in found if holder(state.objects[oid]) in whose]
     return tuple(found)
 
 
