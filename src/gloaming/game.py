@@ -16,11 +16,11 @@ from typing import NamedTuple
 from gloaming import rulebook
 from gloaming.cards import catalog
 from gloaming.decks import Deck, load
-from gloaming.engine import leaving, matching, start, why
+from gloaming.engine import conceding, matching, start, why
 from gloaming.engine.agenda import run
 from gloaming.engine.characteristics import Characteristics
 from gloaming.engine.layers import look
-from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, Event, Log
+from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, HAND, LIBRARY, Event, Log, Obj
 from gloaming.engine.questions import Action, Question
 from gloaming.engine.state import State
 from gloaming.engine.view import View, view
@@ -67,6 +67,23 @@ def cards_of(deck: Deck | str | Sequence[Card]) -> list[Card]:
     return list(deck)
 
 
+def _is_open(obj: Obj) -> bool:
+    """Whether all players can see what it is."""
+    return obj.zone not in (HAND, LIBRARY) and not obj.face_down
+
+
+def check_teams(teams: Sequence[Sequence[int]], seats: int) -> None:
+    """Raise ``ValueError`` unless these are teams of one size, whose members sit side by side (805.1), of all seats."""
+    named = [seat for team in teams for seat in team]
+    if sorted(named) != list(range(seats)):
+        raise ValueError(f"teams name each seat from 0 to {seats - 1} once, not {named}")
+    if len(teams) < 2 or len({len(team) for team in teams}) > 1:
+        raise ValueError(f"there are two or more teams of the same size, not {[len(team) for team in teams]}")
+    for team in teams:
+        if sum((seat + 1) % seats not in team for seat in team) > 1:
+            raise ValueError(f"the members of a team sit side by side, not {list(team)}")
+
+
 class Game:
     """A game of Magic under way.
 
@@ -100,6 +117,12 @@ class Game:
         if not 2 <= len(decks) <= 8:
             raise ValueError(f"a game has 2 to 8 players, not {len(decks)}")
         who = list(names) if names is not None else [f"Player {place + 1}" for place in range(len(decks))]
+        if len(who) != len(decks):
+            raise ValueError(f"{len(who)} names for {len(decks)} players")
+        if first is not None and first not in range(len(decks)):
+            raise ValueError(f"first is a seat from 0 to {len(decks) - 1}, not {first}")
+        if teams:
+            check_teams(teams, len(decks))
         lists = [cards_of(deck) for deck in decks]
         grouped = tuple(tuple(team) for team in teams) if teams else None
         self.setup = Setup(tuple(map(tuple, lists)), seed, tuple(who), grouped, first, ask_all, turn_limit)
@@ -157,6 +180,7 @@ class Game:
         else:
             try:
                 place = question.actions.index(action)
+                action = question.actions[place]
             except ValueError:
                 shown = ", ".join(self.text(other) for other in question.actions[:12])
                 raise IllegalAction(f"{action} is not legal now ({question.kind}); legal: {shown}") from None
@@ -181,10 +205,16 @@ class Game:
         return new
 
     def concede(self, player: int) -> None:
-        """The player concedes: at any time, without being asked (104.3a)."""
+        """The player concedes: at any time, without being asked (104.3a).
+
+        Raises `IllegalAction` where the game is over or no such player is in it.
+        """
+        if self._state.over:
+            raise IllegalAction("the game is over: " + self._state.over)
+        if player not in self._state.in_game():
+            raise IllegalAction(f"there is no player {player} in the game")
         self._choices.append(-1 - player)
-        self._state.question = None
-        leaving.concede(self._state, player)
+        conceding.concede(self._state, player)
         run(self._state)
 
     def name(self, entity: int) -> str:
@@ -241,33 +271,49 @@ class Game:
     def find(self, name: str, player: int | None = None) -> int:
         """The id of an object with that name: in the player's hand, or else on the battlefield, the stack, elsewhere.
 
-        Raises ``LookupError`` where there is none.
+        On the battlefield and the stack a player's are those that the player controls. Raises ``LookupError`` where
+        there is none.
         """
+        found = next(self._named(name, player), None)
+        if found is None:
+            raise LookupError(f"nothing is named {name!r} here")
+        return found
+
+    def _named(self, name: str, player: int | None) -> Iterator[int]:
+        """All with that name, in the order of `find`."""
         state = self._state
         hands = [oid for one in state.players if player in (None, one.id) for oid in one.hand]
-        for oid in (*hands, *state.battlefield, *state.stack, *state.objects):
+        for oid in dict.fromkeys((*hands, *state.battlefield, *state.stack, *state.objects)):
             obj = state.objects[oid]
-            if name in (obj.name, *(face.name for face in obj.faces)) and (player is None or obj.owner == player):
-                return oid
-        raise LookupError(f"nothing is named {name!r} here")
+            if name in (obj.name, *(face.name for face in obj.faces)) and player in (None, matching.holder(obj)):
+                yield oid
 
     def why_not(self, verb: str, name: str, ability: int = 0) -> Ruling:
         """Why the one who has priority can't "cast", "play" or "activate" the thing of that name now.
 
-        Raises ``LookupError`` for an unknown name and ``ValueError`` for another verb.
+        Where several have it, the answer is about the one that comes closest: the player's own as `find` finds them,
+        then those of others that all players can see. Raises ``LookupError`` for an unknown name and ``ValueError``
+        for another verb.
         """
-        player = self._state.holder
-        thing = self.find(name, player if player >= 0 else None)
-        if verb == "cast":
-            up = next((place for place, face in enumerate(self._state.objects[thing].faces) if face.name == name), 0)
-            rule = why.why_not_cast(self._state, player, thing, up)
-        elif verb == "play":
-            rule = why.why_not_play(self._state, player, thing)
-        elif verb == "activate":
-            rule = why.why_not_activate(self._state, player, thing, ability)
-        else:
+        if verb not in ("cast", "play", "activate"):
             raise ValueError(f"{verb!r} is not 'cast', 'play' or 'activate'")
+        state = self._state
+        things = list(self._named(name, state.holder if state.holder >= 0 else None))
+        things += [oid for oid in self._named(name, None) if oid not in things and _is_open(state.objects[oid])]
+        if not things:
+            raise LookupError(f"nothing is named {name!r} here")
+        rules = [self._rule_against(verb, thing, name, ability) for thing in things]
+        rule = min(rules, key=lambda rule: (bool(rule), rule in why.OUT_OF_THE_QUESTION))
         return Ruling(not rule, rule, rulebook.rule(rule).paraphrase if rule else "")
+
+    def _rule_against(self, verb: str, thing: int, name: str, ability: int) -> str:
+        state, player = self._state, self._state.holder
+        if verb == "cast":
+            up = next((place for place, face in enumerate(state.objects[thing].faces) if face.name == name), 0)
+            return why.why_not_cast(state, player, thing, up)
+        if verb == "play":
+            return why.why_not_play(state, player, thing)
+        return why.why_not_activate(state, player, thing, ability)
 
     def attack(self, attacks: Mapping[int, int]) -> None:
         """Declare all attackers at once: creature to what it attacks; the others stay home.
@@ -289,9 +335,15 @@ class Game:
         if question is None or question.kind != kind:
             raise IllegalAction(f"nobody is asked to {kind} now")
         whose = question.whose
-        while (question := self._state.question) is not None and question.kind == kind and question.whose == whose:
-            creature = question.about
-            wanted = Action(kind, creature, left.pop(creature)) if creature in left else Action("no " + kind, creature)
-            self.push(wanted)
-        if left:
-            raise IllegalAction(f"{', '.join(self.name(creature) for creature in left)} can't {kind}")
+        before, answered = self._state.clone(), len(self._choices)
+        try:
+            while (question := self._state.question) is not None and question.kind == kind and question.whose == whose:
+                creature = question.about
+                declared = creature in left
+                self.push(Action(kind, creature, left.pop(creature)) if declared else Action("no " + kind, creature))
+            if left:
+                raise IllegalAction(f"{', '.join(self.name(creature) for creature in left)} can't {kind}")
+        except IllegalAction:
+            self._state = before
+            del self._choices[answered:]
+            raise

@@ -86,13 +86,11 @@ def replay(record: object, *, keep_log: bool = True) -> Game:
     for number, choice in enumerate(choices):
         if game.is_over:
             raise BadRecord(f"choice {number} of {len(choices)}: the game is over by {game.state.over}")
-        if choice < 0:
-            if -choice > len(game.state.players):
-                raise BadRecord(f"choice {number} of {len(choices)}: there is no player {-1 - choice} to concede")
-            game.concede(-1 - choice)
-            continue
         try:
-            game.push(choice)
+            if choice < 0:
+                game.concede(-1 - choice)
+            else:
+                game.push(choice)
         except IllegalAction as error:
             where = f"turn {game.state.turn}, {game.state.step or 'before the first turn'}"
             raise BadRecord(f"choice {number} of {len(choices)} ({where}): {error}") from None
@@ -139,7 +137,7 @@ def _integer(value: object, key: str) -> int:
 
 def _seats(value: object, key: str, seats: int) -> tuple[int, ...]:
     """Places at the table."""
-    if not isinstance(value, list) or not all(isinstance(one, int) and 0 <= one < seats for one in value):
+    if not isinstance(value, list) or not all(type(one) is int and 0 <= one < seats for one in value):
         raise BadRecord(f"{key} names seats from 0 to {seats - 1}, not {value!r}")
     return tuple(value)
 
@@ -150,9 +148,12 @@ def _deck(deck: object) -> tuple[Card, ...]:
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)):
             raise BadRecord(f"a deck is a list of [name, count], not {entry!r}")
         try:
-            cards += [catalog.find(entry[0])] * _integer(entry[1], "decks")
+            card, count = catalog.find(entry[0]), _integer(entry[1], "decks")
         except catalog.UnknownCard as error:
             raise BadRecord(f"decks: {error}") from error
+        if count < 1:
+            raise BadRecord(f"decks: there can't be {count} of {card.name}")
+        cards += [card] * count
     return tuple(cards)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from gloaming import Game
 from gloaming.cards import catalog
+from gloaming.engine.characteristics import FACE_DOWN
 from gloaming.engine.objects import (
     BATTLEFIELD,
     EXILE,
@@ -24,6 +25,7 @@ from gloaming.engine.objects import (
 )
 from gloaming.explain import describe, quiet
 from gloaming.language.abilities import Triggered
+from gloaming.language.cards import Layout
 from gloaming.language.events import DayNightChanges
 
 PLAYERS = ("Alice", "Bob", "Cy")
@@ -239,3 +241,16 @@ def test_every_line_of_a_game_is_one_sentence(seed: int) -> None:
         said = describe(one, ("Alice", "Bob"))
         assert re.fullmatch(r"[A-Z1-9].*\.", said)
         assert not re.search(r"nobody|something|\{[a-z]", said), said
+
+
+class TestWhatHasNoName:
+    def test_a_token_that_is_a_copy_of_something_face_down(self) -> None:
+        token = Obj(FIRST_ID, None, (FACE_DOWN,), Layout.NORMAL, 0, 0, 0, NOWHERE, 1)
+        assert enter(token, "created") == "Alice creates a token, a creature without a name."
+
+    def test_a_clone_of_something_face_down_and_what_becomes_of_it(self) -> None:
+        clone = thing("Clone", STACK)
+        assert enter(clone, copies=((1, FACE_DOWN, False),)) == "Clone enters as a copy of a creature without a name."
+        there = thing("Clone")
+        there.copies = ((1, FACE_DOWN, False),)
+        assert say("untap", there) == "A creature without a name untaps."

@@ -6,8 +6,9 @@ an event as the last thing it does, or asks; the answer stands in ``frame.answer
 
 from __future__ import annotations
 
+from gloaming.engine.clauses import clause
 from gloaming.engine.loops import chosen
-from gloaming.engine.objects import FIRST_ID, Context, Event, Obj, Slots
+from gloaming.engine.objects import FIRST_ID, NOBODY, Context, Event, Obj, Slots
 from gloaming.engine.questions import DONE, NO, YES, Action, Question
 from gloaming.engine.state import Frame, State, Step
 
@@ -45,15 +46,48 @@ def ask(
     prompt: str = "",
     about: int = 0,
 ) -> None:
-    """Ask the player; one legal answer is given by itself. Whoever controls the player decides (723.5)."""
+    """Ask the player; one legal answer is given by itself. Whoever controls the player decides (723.5).
+
+    A step that asks changes nothing, so that it can ask anew.
+    """
     if len(actions) == 1:
         frame.answer = actions[0]
         return
     frame.answer = None
+    if state.players[player].out:
+        player = instead_of(state, player)
     if state.forced:
         chosen(state)
     decider = state.players[player].controller
     state.question = Question(kind, decider, player, rule, tuple(actions), prompt, about)
+
+
+def next_player(state: State, player: int) -> int:
+    """The next player in turn order who is in the game."""
+    seats = len(state.players)
+    for step in range(1, seats + 1):
+        seat = (player + step) % seats
+        if not state.players[seat].out:
+            return seat
+    return player
+
+
+@clause("leave-game.choice-of-object", "leave-game.choice-of-rule")
+def instead_of(state: State, player: int) -> int:
+    """Who makes a choice of one who has left the game: the next player in turn order (800.4h).
+
+    Of a choice that an object asks for its controller says who makes it, another opponent where it was an opponent's
+    (800.4g): that opponent who is next in turn order, or else the controller.
+    """
+    asking = next((frame.context for frame in reversed(state.agenda) if frame.context is not None), None)
+    controller = asking.controller if asking is not None else NOBODY
+    if controller in (NOBODY, player) or state.players[controller].out:
+        return next_player(state, player)
+    others = state.opponents(controller)
+    seat = next_player(state, player)
+    while others and seat not in others:
+        seat = next_player(state, seat)
+    return seat if others else controller
 
 
 def ask_yes_no(state: State, frame: Frame, player: int, rule: str, prompt: str, about: int = 0) -> None:

@@ -292,7 +292,7 @@ def _who_strikes(state: State, frame: Frame) -> None:
     else:
         frame.slots["two"] = (0,)
         striking = tuple(oid for oid in fighting if strikes(state, oid, False, combat, True))
-    frame.slots["assign"] = striking
+    frame.slots["assign"] = frame.slots["striking"] = striking
 
 
 @clause("combat-damage.assign", "combat-damage.assign.power", "combat-damage.assign.unblocked",
@@ -306,7 +306,7 @@ def _assign(state: State, frame: Frame) -> None:
         return
     creature = waiting[0]
     recipients, least = recipients_of(state, combat, creature)
-    power = look(state, creature).power or 0
+    power = (look(state, creature).power or 0) if creature in state.objects else 0
     if power <= 0 or not recipients:
         frame.slots["assign"] = waiting[1:]
         frame.at -= 1
@@ -417,6 +417,14 @@ def _deal(state: State, frame: Frame) -> None:
 
 
 COMBAT_DAMAGE: tuple[Step, ...] = (_who_strikes, _assign, _keep_share, _deal)
+
+
+def begin_anew(frame: Frame, kind: str) -> None:
+    """Forget what was declared or assigned so far: all of it happens at once, so none of it has happened yet."""
+    if kind in ("attack", "block"):
+        frame.slots.clear()
+    elif kind == "damage":
+        frame.slots.update({"assign": frame.slots["striking"], "shares": (), "given": ()})
 
 
 # 511 End of combat

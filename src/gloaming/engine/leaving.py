@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloaming.engine import commit, day_night, layers
-from gloaming.engine.agenda import push
+from gloaming.engine.agenda import next_player, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.objects import BATTLEFIELD, EXILE, NOBODY, Event, Obj
 from gloaming.engine.state import Frame, State
@@ -77,8 +77,9 @@ def leave(state: State, players: tuple[int, ...]) -> None:
         if other.controller in players:
             other.controller = other.id
     _take_back_passes(state, players)
-    for player in players:
-        commit.remove_from_combat(state, player)
+    if state.combat is not None:
+        for player in players:
+            commit.remove_from_combat(state, player)
     day_night.settle(state)
 
 
@@ -102,24 +103,4 @@ def _take_back_passes(state: State, players: tuple[int, ...]) -> None:
     passed = [seat for seat in before if seat in players or not state.players[seat].out][: state.passes]
     state.passes -= sum(seat in players for seat in passed)
     if state.holder in players:
-        state.holder = _next(state, state.holder)
-
-
-def _next(state: State, player: int) -> int:
-    seats = len(state.players)
-    for step in range(1, seats):
-        if not state.players[(player + step) % seats].out:
-            return (player + step) % seats
-    return NOBODY
-
-
-def concede(state: State, player: int) -> None:
-    """104.3a: a player may concede at any time and loses."""
-    push(state, CONCEDING, obj=player)
-
-
-def _concede(state: State, frame: Frame) -> None:
-    lose(state, [(frame.obj, "game.lose.concede")])
-
-
-CONCEDING = (_concede,)
+        state.holder = next_player(state, state.holder)

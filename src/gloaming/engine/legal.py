@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gloaming.engine import casting, limits, mana
 from gloaming.engine.characteristics import Characteristics, printed
 from gloaming.engine.clauses import clause
@@ -289,39 +291,45 @@ def elsewhere(state: State, player: int, slow: bool) -> list[Action]:
 def permitted(state: State, player: int, slow: bool) -> list[Action]:
     """601.3: cards that an effect lets the player cast (or play, where it says so) from where they are."""
     found: list[Action] = []
+    for card, rule, source in permissions(state, player):
+        for up, words, named in by_permission(state, player, card, rule, source):
+            found += ways(state, player, card, up, slow, words, named)
+        if rule.linked and slow and player in state.active_team and can_play_land(state, player):
+            found += [Action("play land", card.id, up) for up in castable_faces(card) if "Land" in card.faces[up].types]
+    return found
+
+
+def permissions(state: State, player: int) -> Iterator[tuple[Obj, MayCast, Obj]]:
+    """The cards that an effect lets the player cast, with what lets them be cast and its source."""
+    allowed: list[tuple[int, MayCast, Obj]] = []
     for effect in state.lasting:
         if isinstance(effect.rule, MayCast) and effect.controller == player:
-            for oid in sorted(effect.objects):
-                found += by_permission(state, player, oid, effect.rule, effect.source, slow)
+            allowed += [(oid, effect.rule, effect.source) for oid in sorted(effect.objects)]
     for rule, emblem, you in rules_in_force(state, MayCast):
         if rule.linked and you == player and emblem.source is not None:
-            for oid in (known(state, emblem.source.id) or emblem.source).linked:
-                found += by_permission(state, player, oid, rule, emblem, slow)
-    return found
+            linked = (known(state, emblem.source.id) or emblem.source).linked
+            allowed += [(oid, rule, emblem) for oid in linked]
+    for oid, rule, source in allowed:
+        card = state.objects.get(oid)
+        if card is None or card.zone not in (GRAVEYARD, EXILE):
+            continue
+        if rule.condition is None or holds(state, rule.condition, Context(source, player)):
+            yield card, rule, source
 
 
-def by_permission(state: State, player: int, oid: int, rule: MayCast, source: Obj, slow: bool) -> list[Action]:
-    """What the permission allows with that card now."""
-    card = state.objects.get(oid)
-    if card is None or card.zone not in (GRAVEYARD, EXILE):
-        return []
-    if rule.condition is not None and not holds(state, rule.condition, Context(source, player)):
-        return []
+def by_permission(
+    state: State, player: int, card: Obj, rule: MayCast, source: Obj
+) -> Iterator[tuple[int, tuple[str, ...], Cost | None]]:
+    """The spells that the permission allows with that card: (face, words, the cost that goes with it)."""
     words = [rule.keyword, casting.MANA_COST] if rule.keyword else []
     words += [casting.ANY_COLOR] * rule.any_color + ["then exile"] * rule.exile_after
-    found = []
     for up in castable_faces(card):
-        if "Land" in card.faces[up].types:
-            if rule.linked and slow and player in state.active_team and can_play_land(state, player):
-                found.append(Action("play land", oid, up))
-            continue
         spell = as_spell(card, up, player)
         chars = derive(state, spell)
-        if (rule.keyword and chars.cost is None) or not fits(state, rule.filter, spell, chars, source, player):
+        if "Land" in card.faces[up].types or (rule.keyword and chars.cost is None):
             continue
-        named = (chars.cost,) if rule.keyword and chars.cost is not None else None
-        found += ways(state, player, card, up, slow, tuple(words), named)
-    return found
+        if fits(state, rule.filter, spell, chars, source, player):
+            yield up, tuple(words), (chars.cost,) if rule.keyword and chars.cost is not None else None
 
 
 def face_ups(state: State, player: int) -> list[Action]:
@@ -355,15 +363,38 @@ def graveyard_ways(card: Obj) -> list[tuple[int, str, Cost]]:
 
 def _marked(state: State, player: int, card: Obj, mark: str, slow: bool) -> list[Action]:
     """A foretold card, from a later turn on (702.143c)."""
+    cost = foretold_cost(state, player, card, mark)
+    return ways(state, player, card, 0, slow, ("foretold",), cost) if cost is not None else []
+
+
+def foretold_cost(state: State, player: int, card: Obj, mark: str) -> Cost | None:
+    """What the player pays for the card by that mark; ``None`` where it does not let the player cast it."""
     word, _, turn = mark.partition(" ")
     if word != "foretold" or card.owner != player or int(turn) >= state.turn:
-        return []
-    spell = as_spell(card, 0, player)
-    chars = derive(state, spell)
-    keyword = chars.keyword("foretell")
-    if keyword is None:
-        return []
-    return ways(state, player, card, 0, slow, (word,), keyword.cost)
+        return None
+    keyword = derive(state, as_spell(card, 0, player)).keyword("foretell")
+    return keyword.cost if keyword is not None else None
+
+
+def permitted_ways(state: State, player: int, card: Obj, up: int) -> list[tuple[tuple[str, ...], Cost | None]]:
+    """601.3: what lets the player cast that face from where the card is, whatever else stands in the way.
+
+    Each is the words with which it is cast and the cost that goes with them, ``None``: those of the spell itself.
+    """
+    if card.zone == HAND and card.owner == player:
+        return [((), None)] if up in castable_faces(card) else []
+    found: list[tuple[tuple[str, ...], Cost | None]] = []
+    if card.zone == GRAVEYARD and card.owner == player:
+        found += [((word,), cost) for face, word, cost in graveyard_ways(card) if face == up]
+    for mark in card.plays:
+        cost = foretold_cost(state, player, card, mark)
+        if cost is not None and up == 0:
+            found.append((("foretold",), cost))
+    for it, rule, source in permissions(state, player):
+        if it.id == card.id:
+            allowed = by_permission(state, player, card, rule, source)
+            found += [(words, named) for face, words, named in allowed if face == up]
+    return found
 
 
 @clause("priority.activated-ability", "activate.prohibited")

@@ -223,7 +223,16 @@ def _reveal_top(state: State, frame: Frame) -> None:
         commit.commit(
             state, [Event("looked", ("action.look",), None, players[0], 1, source_of(state, frame), why="top")]
         )
-        ask_yes_no(state, frame, players[0], "action.reveal", "reveal", library[0])
+
+
+def _ask_to_reveal(state: State, frame: Frame) -> None:
+    node = cast(e.RevealTop, frame.node)
+    players, card = who(state, frame, node.who), frame.slots[node.slot][0]
+    if not players:
+        frame.slots[node.slot] = ()
+        frame.at = len(frame.steps)
+    elif node.may_reveal:
+        ask_yes_no(state, frame, players[0], "action.reveal", "reveal", card)
     else:
         frame.answer = YES
 
@@ -300,7 +309,7 @@ DO: dict[type, tuple[Step, ...]] = {
     e.Dig: (_dig, _dig_take, _dig_order, _dig_rest),
     e.Search: (_search, _search_put, _search_shuffle),
     e.ShuffleInto: (_shuffle_into, _shuffle_owners),
-    e.RevealTop: (_reveal_top, _revealed),
+    e.RevealTop: (_reveal_top, _ask_to_reveal, _revealed),
     e.RevealHand: (_reveal_hand,),
     e.ExileTop: (_exile_top, _keep_top),
     e.ExileAtRandom: (_exile_at_random, _keep_random),

@@ -115,21 +115,21 @@ def _name(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, sour
     return chars.name == cast(f.HasName, filter).name
 
 
-def _holder(obj: Obj) -> int:
+def holder(obj: Obj) -> int:
     """Who controls it; outside the battlefield and the stack, who owns it (108.4a)."""
     return obj.controller if obj.zone in (BATTLEFIELD, STACK) else obj.owner
 
 
 def _yours(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return _holder(obj) == you
+    return holder(obj) == you
 
 
 def _opposing(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return state.players[_holder(obj)].team != state.players[you].team
+    return state.players[holder(obj)].team != state.players[you].team
 
 
 def _of_defender(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return _holder(obj) == defending_player(state, source.id)
+    return holder(obj) == defending_player(state, source.id)
 
 
 def _this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -339,11 +339,16 @@ def _controller_of(state: State, ref: v.ControllerOf, context: Context, slots: S
     event = context.event
     if isinstance(ref.what, v.EventObject) and event is not None and event.obj is not None and event.kind == "move":
         return (event.obj.controller,)
-    return _players_of(state, refer(state, ref.what, context, slots), _holder)
+    return _players_of(state, refer(state, ref.what, context, slots), holder)
 
 
 def _owner_of(state: State, ref: v.OwnerOf, context: Context, slots: Slots) -> tuple[int, ...]:
     return _players_of(state, refer(state, ref.what, context, slots), lambda obj: obj.owner)
+
+
+def players_meant(state: State, ref: v.Ref, context: Context, slots: Slots) -> list[int]:
+    """The players among what is meant: what should enchant a player may enchant a permanent, until it falls off."""
+    return [entity for entity in refer(state, ref, context, slots) if entity < FIRST_ID]
 
 
 def _players_of(state: State, entities: tuple[int, ...], whose: Callable[[Obj], int]) -> tuple[int, ...]:
@@ -361,12 +366,12 @@ def every(state: State, ref: v.Every, context: Context, slots: Slots) -> tuple[i
     if zone in (BATTLEFIELD, STACK, EXILE):
         there: tuple[int, ...] = state.zone_of(zone)
     else:
-        owners = state.apnap() if ref.of is None else refer(state, ref.of, context, slots)
+        owners = state.apnap() if ref.of is None else players_meant(state, ref.of, context, slots)
         there = tuple(oid for owner in owners for oid in state.zone_of(zone, owner))
     found = [oid for oid in there if not state.objects[oid].phased and matches(state, ref.filter, oid, source, you)]
     if ref.of is not None:
         whose = refer(state, ref.of, context, slots)
-        found = [oid for oid in found if _holder(state.objects[oid]) in whose]
+        found = [oid for oid in found if holder(state.objects[oid]) in whose]
     return tuple(found)
 
 
@@ -472,7 +477,7 @@ def _spells_last_turn(state: State, value: v.SpellsLastTurn, context: Context, s
 
 
 def _spells_this_turn(state: State, value: v.SpellsThisTurn, context: Context, slots: Slots) -> int:
-    return sum(state.casts[player] for player in refer(state, value.who, context, slots))
+    return sum(state.casts[player] for player in players_meant(state, value.who, context, slots))
 
 
 def _attackers_this_turn(state: State, value: v.AttackersThisTurn, context: Context, slots: Slots) -> int:
@@ -539,8 +544,8 @@ def holds(state: State, condition: c.Condition, context: Context, slots: Slots |
         return number(state, condition.value, context, slots) >= least
     if isinstance(condition, c.Matches):
         meant = _known_ones(state, condition.what, context, slots)
-        players = [it for it in refer(state, condition.what, context, slots) if it < FIRST_ID]
-        return any(matches(state, condition.filter, it, context.source, you) for it in (*meant, *players))
+        meant += players_meant(state, condition.what, context, slots)
+        return any(matches(state, condition.filter, it, context.source, you) for it in meant)
     if isinstance(condition, c.YourTurn):
         return state.players[state.active].team == state.players[you].team
     if isinstance(condition, c.Coven):

@@ -7,7 +7,7 @@ abilities put on the stack, until nothing more happens (117.5); then the holder 
 from __future__ import annotations
 
 from gloaming.engine import casting, commit, state_based
-from gloaming.engine.agenda import answer, ask, push
+from gloaming.engine.agenda import answer, ask, next_player, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, look
 from gloaming.engine.legal import options
@@ -32,16 +32,6 @@ def give_priority(state: State) -> None:
     state.holder = state.active if not state.players[state.active].out else next_player(state, state.active)
     state.passes = 0
     push(state, RECEIVING)
-
-
-def next_player(state: State, player: int) -> int:
-    """The next player in turn order who is in the game."""
-    seats = len(state.players)
-    for step in range(1, seats + 1):
-        seat = (player + step) % seats
-        if not state.players[seat].out:
-            return seat
-    return player
 
 
 @clause("priority.before")

@@ -14,7 +14,7 @@ from gloaming.engine.lasting import ONCE, lasts
 from gloaming.engine.layers import derive
 from gloaming.engine.legal import as_spell, castable_faces, only_as_sorceries, sorcery_timing, targets_possible
 from gloaming.engine.objects import EXILE, LIBRARY, STACK, Choices, Event, Obj, Slots
-from gloaming.engine.questions import DONE, NO, YES, Action
+from gloaming.engine.questions import DONE, NO, Action
 from gloaming.engine.state import Frame, State, Step
 from gloaming.engine.targets import candidates, legal
 from gloaming.language import effects as e
@@ -169,17 +169,23 @@ def _cast_free(state: State, frame: Frame) -> None:
         ask(state, frame, "choose", you, "resolve.pay-and-cast", actions, "cast")
 
 
-def _choose_free_half(state: State, frame: Frame) -> None:
-    node = cast(e.CastFree, frame.node)
+def _keep_free(state: State, frame: Frame) -> None:
     chosen = answer(frame)
     if chosen in (NO, DONE):
         frame.at = len(frame.steps)
-        return
-    if chosen.verb == "pick":
+    elif chosen.verb == "pick":
         frame.slots["casting"] = (chosen.subject,)
+
+
+def _choose_free_half(state: State, frame: Frame) -> None:
+    node = cast(e.CastFree, frame.node)
     card = frame.slots["casting"][0]
     you = context_of(frame).controller
-    ask_half(state, frame, you, card, free_faces(state, you, card, node.transformed))
+    faces = free_faces(state, you, card, node.transformed)
+    if faces:
+        ask_half(state, frame, you, card, faces)
+    else:
+        frame.at = 0
 
 
 def _cast_free_do(state: State, frame: Frame) -> None:
@@ -202,7 +208,7 @@ def free_faces(
     ``transformed``: only the back; ``below``: only with a lesser mana value as a spell.
     """
     obj = state.objects.get(card)
-    if obj is None:
+    if obj is None or state.players[player].out:
         return ()
     faces = (1,) if transformed else castable_faces(obj)
     return tuple(up for up in faces if can_cast_free(state, player, obj, up, below))
@@ -303,15 +309,22 @@ def _found(frame: Frame) -> int:
     return frame.slots["exiled"][frame.slots["found"][0] - 1]
 
 
+def _cascade_may(state: State, frame: Frame) -> None:
+    if answer(frame) == NO:
+        frame.at = frame.steps.index(_cascade_bottom)
+
+
 def _cascade_half(state: State, frame: Frame) -> None:
-    if answer(frame) == YES:
-        ask_half(state, frame, context_of(frame).controller, _found(frame), _cascade_faces(state, frame))
+    faces = _cascade_faces(state, frame)
+    if faces:
+        ask_half(state, frame, context_of(frame).controller, _found(frame), faces)
+    else:
+        frame.at = frame.steps.index(_cascade_bottom)
 
 
 def _cascade_cast(state: State, frame: Frame) -> None:
-    chosen = answer(frame)
-    if chosen != NO:
-        casting.cast_spell(state, context_of(frame).controller, _found(frame), chosen.subject, (casting.FREE,))
+    half = answer(frame).subject
+    casting.cast_spell(state, context_of(frame).controller, _found(frame), half, (casting.FREE,))
 
 
 def _cascade_bottom(state: State, frame: Frame) -> None:
@@ -366,7 +379,7 @@ DO: dict[type, tuple[Step, ...]] = {
     e.MayCastLater: (_may_cast_later,),
     e.NextToEnterIsCopy: (_next_is_copy,),
     e.CopySpell: (_copy_spell,),
-    e.CastFree: (_cast_free, _choose_free_half, _cast_free_do),
-    e.Cascade: (_cascade_exile, _cascade_ask, _cascade_half, _cascade_cast, _cascade_bottom),
+    e.CastFree: (_cast_free, _keep_free, _choose_free_half, _cast_free_do),
+    e.Cascade: (_cascade_exile, _cascade_ask, _cascade_may, _cascade_half, _cascade_cast, _cascade_bottom),
     e.Storm: (_storm,),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gloaming.engine import commit, layers
-from gloaming.engine.agenda import answer, ask, push
+from gloaming.engine.agenda import answer, ask, next_player, push
 from gloaming.engine.characteristics import printed
 from gloaming.engine.clauses import clause
 from gloaming.engine.lasting import ONCE, player_protected
@@ -137,8 +137,6 @@ def _same(found: list[Replacer]) -> bool:
 
 def _in_game(state: State, player: int) -> int:
     """800.4h: what one who has left would choose by a rule, the next player in turn order chooses."""
-    from gloaming.engine.priority import next_player
-
     return next_player(state, player) if state.players[player].out else player
 
 

@@ -91,7 +91,8 @@ def _opening_hands(state: State, frame: Frame) -> None:
 @clause("game.start.mulligan")
 def _ask_mulligan(state: State, frame: Frame) -> None:
     """103.5: each in turn order says whether to keep or take a mulligan."""
-    deciding = frame.slots["deciding"]
+    deciding = tuple(player for player in frame.slots["deciding"] if not state.players[player].out)
+    frame.slots["deciding"] = deciding
     if not deciding:
         frame.at += 1
         return
@@ -113,7 +114,7 @@ def _keep_or_not(state: State, frame: Frame) -> None:
 @clause("game.start.mulligan", "game.start.mulligan.free-first")
 def _redraw(state: State, frame: Frame) -> None:
     """103.5: those who take a mulligan shuffle their hands in and draw seven anew; then they decide again."""
-    again = frame.slots["again"]
+    again = tuple(player for player in frame.slots["again"] if not state.players[player].out)
     if not again:
         return
     if frame.slots.get("drawing"):
@@ -181,7 +182,6 @@ def _ask_to_begin_with(state: State, frame: Frame) -> None:
         for card in state.players[player].hand:
             abilities = printed(state.objects[card]).abilities
             if f"asked {card}" not in frame.slots and any(isinstance(ability, OpeningHand) for ability in abilities):
-                frame.slots[f"asked {card}"] = (1,)
                 frame.obj = card
                 ask_yes_no(state, frame, player, "game.start.begin-on-battlefield", "begin with", card)
                 return
@@ -190,6 +190,7 @@ def _ask_to_begin_with(state: State, frame: Frame) -> None:
 
 def _begin_with(state: State, frame: Frame) -> None:
     frame.at -= 2
+    frame.slots[f"asked {frame.obj}"] = (1,)
     if answer(frame) == YES:
         card = state.objects[frame.obj]
         rules = ("game.start.begin-on-battlefield",)

@@ -8,7 +8,7 @@ from typing import cast
 from gloaming.engine import limits
 from gloaming.engine.clauses import clause
 from gloaming.engine.layers import abilities_of, holders, look, rules_in_force
-from gloaming.engine.matching import holds, matches, refer
+from gloaming.engine.matching import holds, matches, players_meant, refer
 from gloaming.engine.objects import (
     BATTLEFIELD,
     GRAVEYARD,
@@ -316,7 +316,7 @@ def _step_begins(state: State, pattern: e.EventPattern, event: Event, source: Ob
         return False
     if step.whose is None:
         return True
-    whose = refer(state, step.whose, Context(source, you), {})
+    whose = players_meant(state, step.whose, Context(source, you), {})
     return any(state.players[player].team == state.players[event.player].team for player in whose)
 
 

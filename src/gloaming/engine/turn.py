@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from gloaming.engine import combat, commit, day_night, layers, triggers
-from gloaming.engine.agenda import Pick, pick, push
+from gloaming.engine.agenda import Pick, next_player, pick, push
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions import control_events, discarding, draw
 from gloaming.engine.lasting import Lasting, expired_at_cleanup, expired_at_turn_start
 from gloaming.engine.layers import look, rules_in_force
 from gloaming.engine.matching import fits
 from gloaming.engine.objects import NOBODY, Delayed, Entry, Event, Obj
-from gloaming.engine.priority import give_priority, next_player
+from gloaming.engine.priority import give_priority
 from gloaming.engine.replacement import propose
 from gloaming.engine.state import STEPS, Frame, State, Step, TurnRecord
 from gloaming.language.abilities import DoesntUntap, DrawsInOthersTurns, SkipsStep, Triggered, UntapsInOthersTurns

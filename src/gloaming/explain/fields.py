@@ -33,6 +33,8 @@ class Fields(dict[str, str]):
             return obj.name
         if obj.face_down:
             return self.messages.word("face-down permanent" if obj.zone == BATTLEFIELD else "face-down card")
+        if "Creature" in obj.face.types:
+            return self.messages.word("nameless creature")
         return self.messages.word("emblem")
 
 
@@ -67,7 +69,8 @@ def _new(fields: Fields) -> str:
     if entry is not None:
         if entry.face_down:
             return fields.messages.word("face-down permanent")
-        return entry.copies[-1][1].name if entry.copies else (entry.faces or obj.faces)[entry.up].name
+        face = entry.copies[-1][1] if entry.copies else (entry.faces or obj.faces)[entry.up]
+        return face.name or fields.messages.word("nameless creature")
     if event.kind == "move" and event.to == STACK:
         return obj.faces[event.amount].name
     if event.kind == "transform" and not obj.copies:

@@ -37,13 +37,15 @@ def who(state: State, frame: Frame, ref: Ref) -> list[int]:
 
 
 def next_of(state: State, frame: Frame, ref: Ref) -> int:
-    """The next of the players meant, after whom the step comes again for the others; NOBODY after the last."""
-    players = who(state, frame, ref)
-    if frame.obj == len(players):
-        return NOBODY
-    frame.obj += 1
-    frame.at = 0
-    return players[frame.obj - 1]
+    """The next of the players meant, after whom the step comes again for the others; NOBODY after the last.
+
+    The bits of ``frame.obj`` are the seats that have had their turn: in between somebody may leave the game.
+    """
+    player = next((player for player in who(state, frame, ref) if not frame.obj >> player & 1), NOBODY)
+    if player != NOBODY:
+        frame.obj |= 1 << player
+        frame.at = 0
+    return player
 
 
 def objects(state: State, frame: Frame, ref: Ref, *zones: int) -> list[Obj]:

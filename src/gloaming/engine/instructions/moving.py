@@ -225,6 +225,7 @@ def _sacrifice_all(state: State, frame: Frame) -> None:
         state.objects[oid]
         for player in who(state, frame, node.who)
         for oid in frame.slots.pop(f"sacrifice {player}", ())
+        if oid in state.objects
     ]
     frame.slots[node.slot] = tuple(obj.id for obj in doomed)
     propose(state, sacrificing(doomed, source_of(state, frame)))
