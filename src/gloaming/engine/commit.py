@@ -512,7 +512,18 @@ def _become_copy(state: State, event: Event) -> None:
     if obj is not None and event.entry is not None:
         new = obj.twin()
         new.copies = event.entry.copies
+        _relink(obj, new)
         reshape(state, obj, new)
+
+
+@clause("linked.acquired", "linked.choice-undefined")
+def _relink(obj: Obj, new: Obj) -> None:
+    """607.5: what was exiled or chosen for the abilities that it had is for those alone, and waits until they are back."""
+    if new.origin != obj.origin:
+        aside = {origin: (linked, chosen) for origin, linked, chosen in obj.aside}
+        aside[obj.origin] = (obj.linked, obj.chosen)
+        new.linked, new.chosen = aside.pop(new.origin, ((), ""))
+        new.aside = tuple((origin, *kept) for origin, kept in aside.items())
 
 
 def _face_down(state: State, event: Event) -> None:

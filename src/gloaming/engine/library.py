@@ -263,7 +263,7 @@ def _keep_top(state: State, frame: Frame) -> None:
     ids = tuple(event.new for event in frame.events if event.new in state.objects)
     frame.slots[node.slot] = ids
     if node.linked:
-        link(state, context_of(frame).source.id, ids)
+        link(state, context_of(frame).source, ids)
 
 
 def _exile_at_random(state: State, frame: Frame) -> None:

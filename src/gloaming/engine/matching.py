@@ -204,7 +204,7 @@ def _targets_enchanted(state: State, filter: f.Filter, obj: Obj, chars: Characte
 
 
 def _is_linked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return obj.id in (known(state, source.id) or source).linked
+    return obj.id in (known(state, source.id) or source).linked_for(source.origin)
 
 
 def _owned(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -387,7 +387,9 @@ def _but(state: State, ref: v.But, context: Context, slots: Slots) -> tuple[int,
 @clause("linked.exiled-by-ability", "zone.exile.linked")
 def _linked(state: State, ref: v.Linked, context: Context, slots: Slots) -> tuple[int, ...]:
     """607.2a: the cards exiled with the source that are in exile still."""
-    return tuple(oid for oid in (known(state, context.source.id) or context.source).linked if oid in state.exile)
+    source = context.source
+    cards = (known(state, source.id) or source).linked_for(source.origin)
+    return tuple(oid for oid in cards if oid in state.exile)
 
 
 REFERENCES: dict[type, Callable[[State, Any, Context, Slots], tuple[int, ...]]] = {

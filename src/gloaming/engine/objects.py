@@ -75,7 +75,7 @@ class Obj:
     __slots__ = (
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
-        "copy", "linked", "chosen", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
+        "copy", "linked", "chosen", "aside", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
         "exile_instead", "plays", "protector", "components", "phased_under",
     )  # fmt: skip
 
@@ -122,6 +122,8 @@ class Obj:
         self.copy = False
         self.linked: tuple[int, ...] = ()
         self.chosen = ""
+        self.aside: tuple[tuple[int, tuple[int, ...], str], ...] = ()
+        """What is linked, and chosen, for abilities that it does not have now, by their `origin` (607.5)."""
         self.choices: Choices = NO_CHOICES
         self.loyalty_turn = 0
         self.used: tuple[tuple[str, int], ...] = ()
@@ -161,6 +163,7 @@ class Obj:
         new.copy = self.copy
         new.linked = self.linked
         new.chosen = self.chosen
+        new.aside = self.aside
         new.choices = self.choices
         new.loyalty_turn = self.loyalty_turn
         new.used = self.used
@@ -178,6 +181,17 @@ class Obj:
     def face(self) -> Face:
         """The face that its copiable values come from (707.2): the latest copy effect's, or the one that is up."""
         return self.copies[-1][1] if self.copies else self.faces[self.up]
+
+    @property
+    def origin(self) -> int:
+        """The timestamp of the copy effect by which it has its abilities; 0: they are its own."""
+        return self.copies[-1][0] if self.copies else 0
+
+    def linked_for(self, origin: int) -> tuple[int, ...]:
+        """What is linked to the abilities that it has, or had, by that copy effect."""
+        if origin == self.origin:
+            return self.linked
+        return next((cards for of, cards, _ in self.aside if of == origin), ())
 
     @property
     def double_faced(self) -> bool:

@@ -8,6 +8,7 @@ from gloaming.engine.layers import look
 from gloaming.engine.objects import EXILE, HAND, ZONE_NUMBER, Log, Obj
 from gloaming.engine.questions import PASS, Action
 from gloaming.language.abilities import Activated
+from gloaming.language.cards import Layout
 from gloaming.scenario.answers import Doing
 from gloaming.scenario.model import DeclareAttack, DeclareBlock, Named, Pattern, PlayerAction
 from gloaming.scenario.result import NotPossible, RunError, lines_since
@@ -121,7 +122,10 @@ def _fits(table: Table, item: PlayerAction, action: Action) -> bool:
     unsaid = bool(ways) and (item.from_zone is None or not CHOSEN.isdisjoint(ways))
     if item.verb == "cast" and said != ways and (said or unsaid):
         return False
-    return item.face is not None or bool(said) or _face_named(item, obj, action.other)
+    if item.face is not None or (said and obj.layout is Layout.TRANSFORM):
+        # A way to cast a card that transforms says which face it is for, and the card is named by either.
+        return True
+    return _face_named(item, obj, action.other)
 
 
 def _face_named(item: PlayerAction, obj: Obj, face: int) -> bool:

@@ -35,7 +35,7 @@ GONE = -9
 """The id of nothing that ever was."""
 ALIKE = (
     "faces", "up", "owner", "controller", "zone", "tapped", "counters", "damage", "deathtouched", "attached", "copies",
-    "face_down", "phased", "phased_under", "token", "linked", "chosen", "loyalty_turn", "used", "plays",
+    "face_down", "phased", "phased_under", "token", "linked", "chosen", "aside", "loyalty_turn", "used", "plays",
 )  # fmt: skip
 """What two permanents must share to be as good as one."""
 

@@ -300,6 +300,8 @@ class Table:
                                       f"{legal_answers(names, question)}")  # fmt: skip
                 plan.declared.add(creature)
                 return action
+            if idle is None:
+                raise NotPossible(f"{names.describe(creature)} must {question.kind} and is not named")
         if idle is not None:
             return idle
         answer = find_answer(self.said, state, names, question)

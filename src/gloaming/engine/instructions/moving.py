@@ -94,22 +94,27 @@ def _keep_exiled(state: State, frame: Frame) -> None:
     there = [event for event in frame.events if event.new in state.objects and state.objects[event.new].zone == EXILE]
     moved(frame, node.slot, there)
     ids = tuple(new for event in there for new in event.arrived)
-    source = context_of(frame).source.id
+    source = context_of(frame).source
     if ids and (node.until_this_leaves or node.linked):
         link(state, source, ids)
-        if node.until_this_leaves and source in state.objects:
-            rows = tuple((source, new, event.origin) for event in there for new in event.arrived)
+        if node.until_this_leaves and source.id in state.objects:
+            rows = tuple((source.id, new, event.origin) for event in there for new in event.arrived)
             state.until_leaves = (*state.until_leaves, *rows)
 
 
 @clause("linked.exiled-by-ability", "ability.independent-of-source")
-def link(state: State, source: int, cards: tuple[int, ...]) -> None:
+def link(state: State, source: Obj, cards: tuple[int, ...]) -> None:
     """607.2a, 113.7a: the object remembers these cards for its other abilities, and as it last was where it is gone."""
-    old = known(state, source)
+    old = known(state, source.id)
     if old is not None:
         new = old.twin()
-        new.linked = (*old.linked, *cards)
-        if source in state.objects:
+        if source.origin == old.origin:
+            new.linked = (*old.linked, *cards)
+        else:
+            chosen = next((chosen for origin, _, chosen in old.aside if origin == source.origin), "")
+            others = tuple(kept for kept in old.aside if kept[0] != source.origin)
+            new.aside = (*others, (source.origin, (*old.linked_for(source.origin), *cards), chosen))
+        if source.id in state.objects:
             commit.swap(state, new)
         else:
             commit.remember(state, new)
