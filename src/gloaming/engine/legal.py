@@ -376,7 +376,6 @@ def foretold_cost(state: State, player: int, card: Obj, mark: str) -> Cost | Non
     return keyword.cost if keyword is not None else None
 
 
-@clause("cast.permission")
 def permitted_ways(state: State, player: int, card: Obj, up: int) -> list[tuple[tuple[str, ...], Cost | None]]:
     """601.3: what lets the player cast that face from where the card is, whatever else stands in the way.
 
