@@ -13,9 +13,6 @@ from tests.conformance.suite import logs, whole
 
 NOT_IN_A_SCENARIO = {
     "game.start.hand": "a scenario's players have the hands that the file says; restarting draws opening hands",
-    "game.lose.concede": "a scenario has no word for it: it may happen in the middle of a question; the property tests",
-    "leave-game.choice-of-object": "who leaves while they are asked has conceded; the property tests",
-    "leave-game.choice-of-rule": "who leaves while they are asked has conceded; the property tests",
     "game.start.mulligan.free-first": "games of more than two players, in the property tests",
 }
 """Rules whose function no position can reach, with the reason."""

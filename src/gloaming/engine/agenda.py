@@ -6,7 +6,6 @@ an event as the last thing it does, or asks; the answer stands in ``frame.answer
 
 from __future__ import annotations
 
-from gloaming.engine.clauses import clause
 from gloaming.engine.loops import chosen
 from gloaming.engine.objects import FIRST_ID, NOBODY, Context, Event, Obj, Slots
 from gloaming.engine.questions import DONE, NO, YES, Action, Question
@@ -72,7 +71,6 @@ def next_player(state: State, player: int) -> int:
     return player
 
 
-@clause("leave-game.choice-of-object", "leave-game.choice-of-rule")
 def instead_of(state: State, player: int) -> int:
     """Who makes a choice of one who has left the game: the next player in turn order (800.4h).
 

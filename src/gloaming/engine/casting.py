@@ -16,7 +16,7 @@ from gloaming.engine.clauses import clause
 from gloaming.engine.costs import MOST_TIMES, mana_of, pay_parts, payable, tapped_by
 from gloaming.engine.keywords import rule_of
 from gloaming.engine.layers import forget, look, rules_in_force
-from gloaming.engine.matching import fits, holds, number
+from gloaming.engine.matching import fits, holds, must_target, number
 from gloaming.engine.objects import (
     DESIGNATIONS,
     FIRST_ID,
@@ -30,14 +30,14 @@ from gloaming.engine.objects import (
     Slots,
 )
 from gloaming.engine.questions import YES, Action
-from gloaming.engine.resolving import chosen_effects, instructions_of, of_modes
+from gloaming.engine.resolving import chosen_effects, instructions_of, of_modes, spell_effects
 from gloaming.engine.state import Frame, State
-from gloaming.engine.targets import candidates, cleaved, enchant_target, targets_wanted
+from gloaming.engine.targets import candidates, cleaved, enchant_target, legal, targets_wanted
 from gloaming.language.abilities import Activated, AdditionalCost, CantCast, CostChange, SpellLimit, Triggered
 from gloaming.language.cards import Layout
 from gloaming.language.costs import Cost, Loyalty
 from gloaming.language.effects import DividedDamage, Effect, Modes
-from gloaming.language.filters import TargetsThis
+from gloaming.language.filters import TargetsEnchanted, TargetsThis
 from gloaming.language.mana import ManaCost
 from gloaming.language.node import walk
 from gloaming.language.values import Target
@@ -361,6 +361,8 @@ def _choose_targets(state: State, frame: Frame) -> None:
     able = candidates(state, target, _source_of(obj), obj.controller, chosen_slots)
     if target.of and not frame.slots.get(target.of):
         able = []
+    if number_chosen == len(targets) - 1 and target.least == target.most == 1:
+        able = _not_too_dear(state, frame, obj, chosen_slots, target, able)
     if len(able) < target.least:
         frame.slots["impossible"] = (1,)
         return
@@ -373,6 +375,22 @@ def _choose_targets(state: State, frame: Frame) -> None:
             frame.slots[target.slot] = tuple(able)
         else:
             pick(state, choice, frame.slots)
+
+
+def _not_too_dear(state: State, frame: Frame, obj: Obj, chosen: Slots, target: Target, able: list[int]) -> list[int]:
+    """Those with which the spell can be paid for, where what it targets makes it cheaper (601.2h)."""
+    rules = rules_in_force(state, CostChange)
+    if obj.ability is not None or not any(isinstance(r.filter, TargetsThis | TargetsEnchanted) for r, _, _ in rules):
+        return able
+    player, chars, cost = _player(frame), look(state, obj.id), _whole_cost(state, frame, obj)
+    found = []
+    for it in able:
+        spell = obj.twin()
+        spell.choices = obj.choices.with_slots({**chosen, target.slot: (it,)})
+        total = total_cost(state, spell, chars, player, cost, announced=True)
+        if payable(state, player, obj, total, any_color=ANY_COLOR in obj.choices.using):
+            found.append(it)
+    return found
 
 
 # 601.2d
@@ -515,6 +533,7 @@ def total_cost(
 def cost_change(state: State, obj: Obj, chars: Characteristics, player: int, announced: bool = False) -> int:
     """How much more generic mana the spell costs, less where negative; what its targets may yet save is counted."""
     changes = rules_in_force(state, CostChange)
+    savings: dict[int, int] = {}
     if obj.ability is not None or (not changes and "rule CostChange" not in chars.keys):
         return 0
     change = 0
@@ -528,10 +547,31 @@ def cost_change(state: State, obj: Obj, chars: Characteristics, player: int, ann
         if rule.who == "opponents" and state.players[player].team == state.players[you].team:
             continue
         amount = _change(state, rule, source, you)
-        may_yet = not announced and amount < 0 and isinstance(rule.filter, TargetsThis)
-        if may_yet or fits(state, rule.filter, obj, chars, source, you):
+        if not announced and amount < 0 and isinstance(rule.filter, TargetsThis | TargetsEnchanted):
+            meant = must_target(state, rule.filter, source)
+            savings[meant] = savings.get(meant, 0) + amount
+        elif fits(state, rule.filter, obj, chars, source, you):
             change += amount
-    return change
+    return change + _may_yet_save(state, obj, chars, player, savings) if savings else change
+
+
+def _may_yet_save(state: State, obj: Obj, chars: Characteristics, player: int, savings: dict[int, int]) -> int:
+    """The most that can still be saved by choosing as targets the things that save so much each."""
+    words = _words(obj, chars)
+    most = sum(word.most for word in words)
+    able = sorted(
+        amount for it, amount in savings.items() if any(legal(state, word, it, obj, player, {}) for word in words)
+    )
+    return sum(able[:most])
+
+
+def _words(obj: Obj, chars: Characteristics) -> tuple[Target, ...]:
+    """The targets that the spell could have, of all its modes."""
+    if "overload" in obj.choices.using:
+        return ()
+    words = tuple(cleaved(target, obj.choices.using) for target in targets_wanted(spell_effects(chars.abilities)))
+    aura = enchant_target(chars.abilities) if "Aura" in chars.subtypes else None
+    return (aura, *words) if aura is not None else words
 
 
 def _change(state: State, rule: CostChange, source: Obj, you: int) -> int:

@@ -518,7 +518,7 @@ def _become_copy(state: State, event: Event) -> None:
 
 @clause("linked.acquired", "linked.choice-undefined")
 def _relink(obj: Obj, new: Obj) -> None:
-    """607.5: what was exiled or chosen for the abilities that it had is for those alone, and waits until they are back."""
+    """607.5: what was exiled or chosen for the abilities that it had is kept until it has those again."""
     if new.origin != obj.origin:
         aside = {origin: (linked, chosen) for origin, linked, chosen in obj.aside}
         aside[obj.origin] = (obj.linked, obj.chosen)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from gloaming.engine import casting, combat
 from gloaming.engine.agenda import PICKING, Pick, push
-from gloaming.engine.clauses import clause
 from gloaming.engine.leaving import lose
 from gloaming.engine.manually import ACTIVATING_MANA
 from gloaming.engine.objects import DESIGNATIONS, FIRST_ID, NOBODY, Event
@@ -19,7 +18,6 @@ from gloaming.engine.state import Frame, State
 from gloaming.engine.state_based import LEGENDS
 
 
-@clause("game.lose.concede")
 def concede(state: State, player: int) -> None:
     """104.3a: the player loses and leaves the game at once, and with teams the whole team (810.8)."""
     asked, state.question = state.question, None

@@ -247,11 +247,11 @@ def possible(
     for ability in chars.abilities:
         if isinstance(ability, AdditionalCost):
             whole = [(*cost, *option) for option in ability.options]
-    any_color = casting.ANY_COLOR in using
-    return any(
-        payable(state, player, spell, casting.total_cost(state, spell, chars, player, one), any_color=any_color)
-        for one in whole
-    ) and targets_possible(state, player, spell, chars, using)
+    any_color, untargeted = casting.ANY_COLOR in using, "overload" in using
+    totals = (casting.total_cost(state, spell, chars, player, one, announced=untargeted) for one in whole)
+    return any(payable(state, player, spell, total, any_color=any_color) for total in totals) and targets_possible(
+        state, player, spell, chars, using
+    )
 
 
 def targets_possible(

@@ -101,8 +101,11 @@ def is_simple(ability: Activated) -> bool:
     )  # fmt: skip
 
 
-Purse = tuple[int, dict[int, int]]
-"""What a player could pay with: how much in all, and how much by the bits of the types that each mana could be."""
+Purse = tuple[int, dict[int, int], bool]
+"""What a player could pay with: how much in all, and how much by the bits of the types that each mana could be.
+
+At last whether that says too much: a source of several mana at once has alternatives, which can't be mixed.
+"""
 
 
 def purse(state: State, player: int, without: int = 0) -> Purse:
@@ -113,6 +116,7 @@ def purse(state: State, player: int, without: int = 0) -> Purse:
     extra = ANY_COLOR if rules_in_force(state, AnyManaColor) else 0
     by_kind: dict[int, int] = {}
     total = 0
+    forked = False
     for symbol in state.players[player].pool:
         mask = BIT[symbol] | extra
         by_kind[mask] = by_kind.get(mask, 0) + 1
@@ -120,12 +124,14 @@ def purse(state: State, player: int, without: int = 0) -> Purse:
     for oid, alternatives in sources(state, player):
         if oid == without:
             continue
-        for mask in _masks(alternatives):
+        masks = _masks(alternatives)
+        forked = forked or (len(masks) > 1 and len(alternatives) > 1)
+        for mask in masks:
             by_kind[mask | extra] = by_kind.get(mask | extra, 0) + 1
             total += 1
     if not without:
-        state.mana_known[player] = (total, by_kind)
-    return total, by_kind
+        state.mana_known[player] = (total, by_kind, forked)
+    return total, by_kind, forked
 
 
 def _masks(alternatives: list[Alternative]) -> list[int]:
@@ -166,11 +172,14 @@ def without_phyrexian(symbols: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int = 0, any_color: bool = False) -> bool:
-    """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3)."""
+    """Whether the player could pay the cost with X being ``x``: by Hall's condition on the colored part (118.3).
+
+    Where a source adds several mana with alternatives, that is not enough, and the payment is planned.
+    """
     mine = state.players[player]
     if mine.unlimited_mana:
         return True
-    total, by_kind = purse(state, player, without)
+    total, by_kind, forked = purse(state, player, without)
     symbols = without_phyrexian(cost.symbols)
     phyrexian = len(cost.symbols) - len(symbols)
     if not commit.can_pay_life(state, player, 2 * phyrexian):
@@ -184,15 +193,18 @@ def can_pay(state: State, player: int, cost: ManaCost, x: int = 0, without: int 
                 have += count
         if have < need:
             return False
-    return True
+    return not forked or plan_payment(state, player, cost, x, without=without, any_color=any_color) is not None
 
 
 def most_x(state: State, player: int, cost: ManaCost, without: int = 0) -> int:
     """The greatest X that the player could pay."""
-    if state.players[player].unlimited_mana:
-        return 20
-    left = purse(state, player, without)[0] - len(cost.symbols) - cost.generic
-    return max(0, left // cost.x) if cost.x else 0
+    if not cost.x:
+        return 0
+    total, _, forked = purse(state, player, without)
+    most = max(0, (total - len(cost.symbols) - cost.generic) // cost.x)
+    while forked and most and not can_pay(state, player, cost, most, without):
+        most -= 1
+    return most
 
 
 def plan_payment(
@@ -235,8 +247,11 @@ def _match(
     Sources that add several mana with alternatives are tried alternative by alternative; for the rest it is a matching.
     """
     extra = ANY_COLOR if any_color else 0
+    asked = 0
+    for need in colored:
+        asked |= need
     forked = {
-        place: _greatest([option for _, option in alternatives])
+        place: _telling(_greatest([option for _, option in alternatives]), 0 if any_color else asked)
         for place, (_, alternatives) in enumerate(able)
         if len(alternatives) > 1 and max([len(option) for _, option in alternatives]) > 1
     }
@@ -264,6 +279,14 @@ def _greatest(options: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
             for number, other in enumerate(options) if number != place
         )
     ]  # fmt: skip
+
+
+def _telling(options: list[tuple[str, ...]], asked: int) -> list[tuple[str, ...]]:
+    """The first of all options that are alike as to the kinds of mana that are asked for."""
+    alike: dict[tuple[int, ...], tuple[str, ...]] = {}
+    for option in options:
+        alike.setdefault(tuple(sorted(BIT[symbol] & asked for symbol in option)), option)
+    return list(alike.values())
 
 
 def contains(mana: tuple[str, ...], part: tuple[str, ...]) -> bool:

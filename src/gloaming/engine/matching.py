@@ -186,8 +186,14 @@ def _emblem(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, so
     return obj.zone == COMMAND and obj.card is None
 
 
-def _targets_this(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    return any(source.id in chosen for chosen in obj.choices.slots.values())
+def _targets_it(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
+    meant = must_target(state, filter, source)
+    return any(meant in chosen for chosen in obj.choices.slots.values())
+
+
+def must_target(state: State, filter: f.Filter, source: Obj) -> int:
+    """What a spell must target to be meant by `TargetsThis` or `TargetsEnchanted`."""
+    return source.id if isinstance(filter, f.TargetsThis) else state.objects.get(source.id, source).attached
 
 
 def _was_cast(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -196,11 +202,6 @@ def _was_cast(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, 
 
 def _attacked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
     return any(obj.id == attacker.id for player in state.players for attacker, _ in player.attacked_this_turn)
-
-
-def _targets_enchanted(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
-    host = state.objects.get(source.id, source).attached
-    return any(host in chosen for chosen in obj.choices.slots.values())
 
 
 def _is_linked(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, source: Obj, you: int) -> bool:
@@ -216,7 +217,7 @@ def _in_zone(state: State, filter: f.Filter, obj: Obj, chars: Characteristics, s
 
 
 FILTERS: dict[type[f.Filter], Asked] = {
-    f.TargetsEnchanted: _targets_enchanted,
+    f.TargetsEnchanted: _targets_it,
     f.IsLinked: _is_linked,
     f.IsOwned: _owned,
     f.InZone: _in_zone,
@@ -250,7 +251,7 @@ FILTERS: dict[type[f.Filter], Asked] = {
     f.IsAbility: _ability,
     f.IsEmblem: _emblem,
     f.IsDesignation: _never,
-    f.TargetsThis: _targets_this,
+    f.TargetsThis: _targets_it,
     f.WasCast: _was_cast,
     f.AttackedThisTurn: _attacked,
 }

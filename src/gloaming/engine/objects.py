@@ -75,8 +75,8 @@ class Obj:
     __slots__ = (
         "id", "card", "faces", "layout", "up", "owner", "controller", "base_controller", "zone", "stamp", "tapped",
         "counters", "damage", "deathtouched", "since", "attached", "copies", "face_down", "phased", "flips", "token",
-        "copy", "linked", "chosen", "aside", "choices", "loyalty_turn", "used", "ability", "source", "event", "was_cast",
-        "exile_instead", "plays", "protector", "components", "phased_under",
+        "copy", "linked", "chosen", "aside", "choices", "loyalty_turn", "used", "ability", "source", "event",
+        "was_cast", "exile_instead", "plays", "protector", "components", "phased_under",
     )  # fmt: skip
 
     def __init__(

@@ -272,7 +272,7 @@ class State:
         self.ended_turn = False
         self.turn_limit = 0
         self.cleanup_again = False
-        self.mana_known: dict[int, tuple[int, dict[int, int]]] = {}
+        self.mana_known: dict[int, tuple[int, dict[int, int], bool]] = {}
         """What each player could pay with, until something that matters happens."""
         self.pay_with: tuple[int, ...] = ()
         """The mana sources that the next payment uses, where somebody said so."""
