@@ -90,7 +90,8 @@ class _Picture:
             self.name(obj.attached), [(self.rank[stamp], face, short) for stamp, face, short in obj.copies],
             obj.face_down, obj.phased, obj.flips, obj.token, obj.copy, [self.name(it) for it in obj.linked],
             obj.chosen, obj.aside, self.choices(obj.choices), obj.loyalty_turn, obj.used, obj.ability,
-            self.named(obj.source), self.event(obj.event), obj.was_cast, obj.exile_instead, obj.protector, obj.components, obj.plays,
+            self.named(obj.source), self.event(obj.event), obj.was_cast, obj.exile_instead, obj.protector,
+            obj.components, obj.plays,
         )  # fmt: skip
 
     def choices(self, made: Choices) -> tuple[object, ...]:

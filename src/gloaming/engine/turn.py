@@ -192,7 +192,7 @@ def _next_step(state: State, frame: Frame) -> None:
     push(state, STEP_PROCEDURES[step])
 
 
-@clause("game.start.skip-first-draw", "game.start.skip-first-draw.team", "game.start.no-skip-multiplayer")
+@clause("game.start.skip-first-draw", "game.start.skip-first-draw.team")
 def _goes_first(state: State) -> bool:
     """103.8: of two players or teams, whoever takes the first turn of the game skips its draw step."""
     return state.turn == 1 and state.opening and state.sides == 2
