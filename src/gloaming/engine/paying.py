@@ -18,12 +18,12 @@ from gloaming.language.mana import ManaCost
 
 @clause("cost.unless", "cost.do-if-do")
 def _ask(state: State, frame: Frame) -> None:
-    """118.12: who can't pay is not asked."""
+    """118.12: who can't pay is not asked; nor who has left the game (800.4f)."""
     node = cast(e.MayPay, frame.node)
     players = who(state, frame, node.who)
     source = context_of(frame).source
     able = bool(players) and payable(state, players[0], state.objects.get(source.id, source), node.cost)
-    if node.times:
+    if node.times and players:
         most = _how_often(state, players[0], mana_of(node.cost)) if able else 0
         ask_number(state, frame, players[0], "cost.do-if-do", "how often", 0, most, source.id)
     elif able:
