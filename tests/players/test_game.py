@@ -1,6 +1,7 @@
 """What the public game refuses, and that refusing changes nothing."""
 
 import json
+import random
 
 import pytest
 
@@ -137,3 +138,17 @@ def test_why_not_speaks_of_what_others_have_too() -> None:
     assert game.why_not("activate", "Memnite", -1).rule == "activate.form"
     with pytest.raises(LookupError):
         game.why_not("cast", "Island")
+
+
+def test_every_player_sees_the_designation_and_so_does_a_repeated_game() -> None:
+    game = Game(["limited_rg_werewolves"] * 2, seed=3)
+    chance = random.Random(3)
+    seen: set[str] = set()
+    while not game.is_over and len(seen) < 3:
+        game.push(chance.choice(game.legal_actions))
+        now = game.state.day_night
+        if now not in seen:
+            seen.add(now)
+            assert [game.observe(seat).day_night for seat in (0, 1)] == [now, now]
+            assert replay(record(game)).state.day_night == now
+    assert seen == {"neither", "day", "night"}
