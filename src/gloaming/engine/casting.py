@@ -533,10 +533,10 @@ def total_cost(
 def cost_change(state: State, obj: Obj, chars: Characteristics, player: int, announced: bool = False) -> int:
     """How much more generic mana the spell costs, less where negative; what its targets may yet save is counted."""
     changes = rules_in_force(state, CostChange)
-    savings: dict[int, int] = {}
     if obj.ability is not None or (not changes and "rule CostChange" not in chars.keys):
         return 0
     change = 0
+    savings: dict[int, int] = {}
     for ability in chars.abilities:
         if isinstance(ability, CostChange) and ability.itself:
             change += _change(state, ability, obj, player)

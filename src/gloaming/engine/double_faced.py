@@ -62,7 +62,7 @@ def in_order(state: State, turning: list[Turn]) -> list[Turn]:
     """
     if len(turning) < 2:
         return turning
-    order = [*state.apnap(), *(player.id for player in state.players if player.out)]
+    order = state.all_in_order()
     return sorted(turning, key=lambda turn: (order.index(state.objects[turn[0]].controller), turn[0]))
 
 

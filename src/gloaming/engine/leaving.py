@@ -5,8 +5,9 @@ from __future__ import annotations
 from gloaming.engine import commit, day_night, layers
 from gloaming.engine.agenda import next_player, push
 from gloaming.engine.clauses import clause
-from gloaming.engine.objects import BATTLEFIELD, EXILE, NOBODY, Event, Obj
+from gloaming.engine.objects import BATTLEFIELD, NOBODY, Event, Obj
 from gloaming.engine.state import Frame, State
+from gloaming.language.changes import ChangeControl
 
 
 def lose(state: State, losing: list[tuple[int, str]]) -> None:
@@ -58,10 +59,10 @@ def leave(state: State, players: tuple[int, ...]) -> None:
     state.lasting = tuple(
         effect for effect in state.lasting
         if effect.controller not in players
-        or not any(type(change).__name__ == "ChangeControl" for change in effect.changes)
+        or not any(isinstance(change, ChangeControl) for change in effect.changes)
     )  # fmt: skip
     layers.forget_all(state)
-    from gloaming.engine.instructions import control_events
+    from gloaming.engine.instructions import control_events, exiling
 
     events = control_events(state)
     if events:
@@ -70,7 +71,7 @@ def leave(state: State, players: tuple[int, ...]) -> None:
     for obj in theirs:
         if obj.ability is not None:
             commit.take_away(state, obj)
-    commit.commit(state, [exiling(obj) for obj in theirs if obj.ability is None])
+    commit.commit(state, exiling([obj for obj in theirs if obj.ability is None], rules=("leave-game.objects",)))
     state.waiting = tuple(waiting for waiting in state.waiting if waiting.controller not in players)
     state.delayed = tuple(delayed for delayed in state.delayed if delayed.controller not in players)
     for other in state.players:
@@ -87,11 +88,6 @@ def leaving_event(obj: Obj) -> Event:
     """The event of a permanent leaving the game with its owner."""
     rules = ("leave-game.objects", "phasing.owner-leaves") if obj.phased else ("leave-game.objects",)
     return Event("move", rules, obj, obj.owner, why="left the game", origin=BATTLEFIELD)
-
-
-def exiling(obj: Obj) -> Event:
-    """The event of an object being exiled that the player who left still controlled (800.4a)."""
-    return Event("move", ("leave-game.objects",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE)
 
 
 def _take_back_passes(state: State, players: tuple[int, ...]) -> None:

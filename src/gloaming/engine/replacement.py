@@ -122,7 +122,7 @@ def _in_turn_order(state: State, events: tuple[Event, ...]) -> Sequence[int]:
     """101.4: the places of the events, those first about which the active player chooses."""
     if len(events) == 1:
         return (0,)
-    order = [*state.apnap(), *(player.id for player in state.players if player.out), NOBODY]
+    order = [*state.all_in_order(), NOBODY]
     return sorted(range(len(events)), key=lambda number: order.index(affected(events[number])))
 
 

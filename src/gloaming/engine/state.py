@@ -413,6 +413,10 @@ class State:
             order = sorted(range(seats), key=lambda seat: (teams.index(self.players[seat].team), seat))
         return [seat for seat in order if not self.players[seat].out]
 
+    def all_in_order(self) -> list[int]:
+        """All players in APNAP order, those who have left, or are just leaving, last."""
+        return [*self.apnap(), *(player.id for player in self.players if player.out)]
+
     def opponents(self, player: int) -> list[int]:
         """The opponents of a player who are in the game, in turn order from that player on (102.2-3)."""
         seats = len(self.players)

@@ -198,6 +198,22 @@ def _goes_first(state: State) -> bool:
     return state.turn == 1 and state.opening and state.sides == 2
 
 
+def _why_skipped(state: State, step: str) -> str:
+    """The rule by which the step is skipped, "" where it is not; what skips one step only is used up by that."""
+    if step == "draw" and _goes_first(state):
+        return "game.start.skip-first-draw.team" if state.teams else "game.start.skip-first-draw"
+    if any(rule.step == step for rule, _, _ in rules_in_force(state, SkipsStep)):
+        return "replacement.skip-step"
+    if step in state.turn_skips:
+        state.turn_skips = tuple(other for other in state.turn_skips if other != step)
+        return "replacement.skip-step"
+    for member in state.active_team:
+        if step in state.players[member].skips:
+            _skip_once(state, member, step)
+            return "replacement.skip-step"
+    return ""
+
+
 @clause("turn.skip", "replacement.skip-step")
 def _begin_step(state: State, frame: Frame) -> None:
     """500.6, 614.10: a step that is skipped does not begin; otherwise abilities that wait for its beginning trigger.
@@ -205,21 +221,10 @@ def _begin_step(state: State, frame: Frame) -> None:
     What makes only a step of this turn be skipped ends with the turn; what says "the next" waits (614.10a).
     """
     step = state.step
-    skips = [rule for rule, _, _ in rules_in_force(state, SkipsStep) if rule.step == step]
-    if not skips and step in state.turn_skips:
-        state.turn_skips = tuple(other for other in state.turn_skips if other != step)
-        skips.append(SkipsStep(step))
-    for member in state.active_team:
-        if not skips and step in state.players[member].skips:
-            _skip_once(state, member, step)
-            skips.append(SkipsStep(step))
-    why = ("replacement.skip-step", "turn.skip")
-    if step == "draw" and _goes_first(state):
-        rule = "game.start.skip-first-draw.team" if state.teams else "game.start.skip-first-draw"
-        skips, why = [SkipsStep(step)], (rule, "turn.skip")
-    if skips:
+    skipped = _why_skipped(state, step)
+    if skipped:
         state.agenda.pop()
-        commit.commit(state, [Event("skipped", why, None, state.active, text=step)])
+        commit.commit(state, [Event("skipped", (skipped, "turn.skip"), None, state.active, text=step)])
         return
     if not state.keep_log and not triggers.watched(state, "when StepBegins"):
         return

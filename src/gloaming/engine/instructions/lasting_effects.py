@@ -7,11 +7,10 @@ from typing import cast
 from gloaming.engine import commit, copying, layers
 from gloaming.engine.clauses import clause
 from gloaming.engine.instructions.meaning import context_of, permanents
+from gloaming.engine.instructions.moving import exiling
 from gloaming.engine.lasting import Lasting, lasts
 from gloaming.engine.matching import known, number, refer
 from gloaming.engine.objects import (
-    BATTLEFIELD,
-    EXILE,
     Context,
     Entry,
     Event,
@@ -142,7 +141,7 @@ def control_events(state: State) -> list[Event]:
                 whose = effect.controller
         if whose != obj.controller:
             left = state.players[whose].out
-            events.append(_falls_to_nobody(obj) if left else Event("control", ("layers.control",), obj, whose))
+            events += _falls_to_nobody(obj) if left else [Event("control", ("layers.control",), obj, whose)]
     return events
 
 
@@ -153,10 +152,9 @@ def gives_control(state: State, effect: Lasting) -> bool:
 
 
 @clause("leave-game.control-ends")
-def _falls_to_nobody(obj: Obj) -> Event:
+def _falls_to_nobody(obj: Obj) -> list[Event]:
     """800.4c: what would fall back to a player who has left the game is exiled."""
-    rules = ("leave-game.control-ends",)
-    return Event("move", rules, obj, obj.owner, why="exiled", origin=BATTLEFIELD, to=EXILE)
+    return exiling([obj], rules=("leave-game.control-ends",))
 
 
 def _apply_rule(state: State, frame: Frame) -> None:

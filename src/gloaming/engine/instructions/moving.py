@@ -81,11 +81,10 @@ def _exile(state: State, frame: Frame) -> None:
     propose(state, exiling(objects(state, frame, node.what), context.source))
 
 
-def exiling(gone: list[Obj], source: Obj | None = None) -> list[Event]:
+def exiling(gone: list[Obj], source: Obj | None = None, rules: tuple[str, ...] = ("action.exile",)) -> list[Event]:
     """The events of their being exiled (701.13a)."""
     return [
-        Event("move", ("action.exile",), obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE, source=source)
-        for obj in gone
+        Event("move", rules, obj, obj.owner, why="exiled", origin=obj.zone, to=EXILE, source=source) for obj in gone
     ]
 
 
