@@ -28,8 +28,8 @@ HEAD = """\
 
 <!-- Made by tools/make_cards_table.py; do not edit. -->
 
-`gloaming cards NAME` shows a card as the engine reads it. [How to add a card](adding-a-card.md) says how one is
-written. Names, costs, types and sizes are facts about the cards; what a card does stands in its tree, in the module
+`gloaming cards NAME` shows a card as the engine reads it. [How to add a card](adding-a-card.md) does it in six
+lines. Names, costs, types and sizes are facts about the cards; what a card does stands in its tree, in the module
 under `src/gloaming/cards/`, and its text is not in this project.
 """
 
